@@ -14,12 +14,8 @@ import { selectFreeRecipes, selectReadyRecipes, selectRecipes, toEntry } from '.
 
 export type Recipes = ReturnType<typeof createRecipes>;
 
-interface Pictures {
-  pictures: RecipePictures;
-}
-
 /** Recipes as students and visitors see them. */
-export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'> & Pictures) {
+export function createRecipes({ db, clock, pictures }: Deps & { pictures: RecipePictures }) {
   return {
     /** A draft does not exist for anybody but admins, not even for owners of its product. */
     async get(id: string, user: SessionUser | null): Promise<StudentRecipe> {
@@ -84,7 +80,7 @@ export function createRecipes({ db, clock, pictures }: Pick<Deps, 'db' | 'clock'
 
 /** The index of a product's recipes for its owner, in the creator's order. */
 export async function listRecipes(
-  { db, pictures }: Pick<Deps, 'db'> & Pictures,
+  { db, pictures }: Deps & { pictures: RecipePictures },
   productId: string,
   user: SessionUser,
 ): Promise<OwnRecipeEntry[]> {
