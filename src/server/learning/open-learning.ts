@@ -53,52 +53,36 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   const voicesAdmin = createVoicesAdmin({ ...deps, pictures: voicePictures });
   const streamWork = createStreamWork({ ...deps, program });
   kitchenRoutes(app, createKitchen(deps));
-  lessonRoutes(
-    app,
-    {
-      lessons,
-      lessonFiles,
-      lessonProgress: createLessonProgress(deps),
-      lessonTape: createLessonTape(deps),
-    },
-    deps,
-  );
+  lessonRoutes(app, {
+    lessons,
+    lessonFiles,
+    lessonProgress: createLessonProgress(deps),
+    lessonTape: createLessonTape(deps),
+  });
   questionRoutes(app, createQuestions(deps));
-  certificateRoutes(app, createCertificates({ ...deps, rateLimit }), deps);
+  certificateRoutes(app, createCertificates({ ...deps, rateLimit }));
   uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
   videoRoutes(app, createVideos({ ...deps, quotas }));
   await withForms(app, (forms) => {
-    recipeRoutes(
-      forms,
-      {
-        recipes: createRecipes({ ...deps, pictures }),
-        recipesAdmin: createRecipesAdmin({ ...deps, pictures }),
-        pictures,
-      },
-      deps,
-    );
-    voiceRoutes(
-      forms,
-      {
-        voices: createVoices({ ...deps, pictures: voicePictures }),
-        shownVoices: createShownVoices(deps),
-        voicesAdmin,
-        pictures: voicePictures,
-      },
-      deps,
-    );
-    contentRoutes(forms, createContent({ ...deps, lessons, pictures }), createProgress(deps), deps);
-    programRoutes(
-      forms,
-      {
-        program,
-        programImport: createProgramImport({ ...deps, program }),
-        captions: createCaptions({ ...deps, program }),
-        lessonFiles,
-        lessons,
-      },
-      deps,
-    );
+    recipeRoutes(forms, {
+      recipes: createRecipes({ ...deps, pictures }),
+      recipesAdmin: createRecipesAdmin({ ...deps, pictures }),
+      pictures,
+    });
+    voiceRoutes(forms, {
+      voices: createVoices({ ...deps, pictures: voicePictures }),
+      shownVoices: createShownVoices(deps),
+      voicesAdmin,
+      pictures: voicePictures,
+    });
+    contentRoutes(forms, createContent({ ...deps, lessons, pictures }), createProgress(deps));
+    programRoutes(forms, {
+      program,
+      programImport: createProgramImport({ ...deps, program }),
+      captions: createCaptions({ ...deps, program }),
+      lessonFiles,
+      lessons,
+    });
   });
   deps.outbox.on('access-ended', createAccessEnd(deps));
   deps.outbox.on('lessons-open', createLessonAnnouncement(deps));

@@ -54,12 +54,12 @@ export async function openOffice(
   const sales = createSales(deps);
   contactRoutes(app, createContact(deps));
   statisticsRoutes(app, createStatistics(deps), createFigures(deps));
-  visitRoutes(app, visits, createCampaigns(deps), deps);
+  visitRoutes(app, visits, createCampaigns(deps));
   usersAdminRoutes(app, createUsersAdmin({ ...deps, purchases }), changeRole);
   inboxRoutes(app, createInbox(deps));
   homeRoutes(app, createHome({ ...deps, proofs, voicesAdmin }), createFailedMails(deps));
   shopHealthRoutes(app, createShopHealth({ ...deps, mailer }));
-  salesRoutes(app, { sales, ordersAdmin, proofs }, deps);
+  salesRoutes(app, { sales, ordersAdmin, proofs });
   peopleRoutes(app, createPeople({ ...deps, sales }));
   const sending = createLetterSending(deps);
   letterRoutes(app, {
@@ -73,7 +73,7 @@ export async function openOffice(
   deps.outbox.on('start-letter', sending.startLater);
   deps.outbox.on('letter', createLetterDelivery({ ...deps, mailer, links }));
   const people = createPeopleImport({ ...deps, forgetAccount });
-  await withForms(app, (forms) => movingRoutes(forms, people, createShopArchive({ ...deps, sales }), deps));
+  await withForms(app, (forms) => movingRoutes(forms, people, createShopArchive({ ...deps, sales })));
   const { jobs, db, clock } = deps;
   jobs.add(atShopTime('merge-journals', '*/5 * * * *', () => mergeJournals(db, clock.now())));
   const writeVisits = () => visits.flush().then(visits.forget);

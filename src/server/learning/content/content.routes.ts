@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { contents } from '../../../contract/content';
-import type { Deps } from '../../platform/deps';
 import { handle, handlePrivate, PRIVATE } from '../../platform/http/handle';
 import { sendFile } from '../../platform/http/send-file';
 import type { ContentService } from './content.service';
@@ -10,13 +9,12 @@ export function contentRoutes(
   app: FastifyInstance,
   content: ContentService,
   progress: ProgressService,
-  deps: Deps,
 ): void {
   handlePrivate(app, contents.get, ({ params, user }) => content.describe(params.id, user));
 
   handle(app, contents.pdf, async ({ params, query, request, reply }) => {
     const file = await content.pdfOf(params.id, query.firma ?? '');
-    return await sendFile(deps.storage, { request, reply }, { ...file, cacheControl: PRIVATE });
+    return await sendFile(app.deps.storage, { request, reply }, { ...file, cacheControl: PRIVATE });
   });
 
   handle(app, contents.saveProgress, ({ params, body, user }) => progress.save(user.id, params.id, body));

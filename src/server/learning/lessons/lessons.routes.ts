@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { lessonTape as tapeEndpoints } from '../../../contract/lesson-tape';
 import { lessons as endpoints } from '../../../contract/lessons';
-import type { Deps } from '../../platform/deps';
 import { done, handle, handlePrivate, PRIVATE } from '../../platform/http/handle';
 import { sendFile } from '../../platform/http/send-file';
 import type { LessonFiles } from './lesson-files.service';
@@ -17,7 +16,8 @@ interface Services {
   lessons: Lessons;
 }
 
-export function lessonRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function lessonRoutes(app: FastifyInstance, services: Services): void {
+  const { deps } = app;
   const { lessons, lessonFiles, lessonProgress, lessonTape } = services;
   handlePrivate(app, endpoints.get, ({ params, user }) => lessons.get(params.id, user));
   handle(app, endpoints.video, async ({ params, query, request, reply }) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { programs } from '../../../contract/program';
 import { ATTACHMENT_LIMIT, CAPTIONS_LIMIT } from '../../../rules/upload-limits';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import { useUploadedFile } from '../../platform/http/read-upload';
 import { QUOTAS } from '../../platform/limits/quota';
@@ -22,7 +21,8 @@ interface Services {
   programImport: ProgramImport;
 }
 
-export function programRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function programRoutes(app: FastifyInstance, services: Services): void {
+  const { deps } = app;
   const { program, programImport, captions, lessonFiles, lessons } = services;
   handle(app, programs.get, ({ params }) => program.read(params.id));
   handle(app, programs.order, ({ params, body, user }) => program.order(params.id, body, user));

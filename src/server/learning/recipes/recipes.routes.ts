@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recipes as endpoints, recipesAdmin } from '../../../contract/recipes';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
-import type { Deps } from '../../platform/deps';
 import { done, handle, handlePrivate } from '../../platform/http/handle';
 import { useUploadedFile } from '../../platform/http/read-upload';
 import { sendFile } from '../../platform/http/send-file';
@@ -19,8 +18,8 @@ interface Services {
 export function recipeRoutes(
   app: FastifyInstance,
   { recipes, recipesAdmin: admin, pictures }: Services,
-  deps: Deps,
 ): void {
+  const { deps } = app;
   handlePrivate(app, endpoints.get, ({ params, user }) => recipes.get(params.id, user));
   handle(app, endpoints.picture, async ({ params, query, request, reply }) => {
     const { key, isPublic } = await pictures.fileOf(params, {

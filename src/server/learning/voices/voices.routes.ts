@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { voicesAdmin as admin, voices as endpoints, voiceForm } from '../../../contract/voices';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
-import type { Deps } from '../../platform/deps';
 import { done, handle } from '../../platform/http/handle';
 import { useUploadedFile, useUploadedForm } from '../../platform/http/read-upload';
 import { sendFile } from '../../platform/http/send-file';
@@ -21,8 +20,8 @@ interface Services {
 export function voiceRoutes(
   app: FastifyInstance,
   { voices, shownVoices, voicesAdmin, pictures }: Services,
-  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
 ): void {
+  const { deps } = app;
   const { maxBytes } = PICTURE_LIMIT;
   handle(app, endpoints.send, ({ user, request }) =>
     useUploadedForm({ request, deps, maxBytes, quota: QUOTAS.voices, fields: voiceForm }, (bytes, fields) =>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { moving } from '../../../contract/moving';
 import { invalidField } from '../../../rules/errors';
 import { PEOPLE_FILE_LIMIT } from '../../../rules/upload-limits';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import { useUploadedForm } from '../../platform/http/read-upload';
 import { QUOTAS } from '../../platform/limits/quota';
@@ -29,12 +28,8 @@ const form = z.object({
 const MAX_FIELD_BYTES = 200_000;
 
 /** `app` reads multipart forms. */
-export function movingRoutes(
-  app: FastifyInstance,
-  people: MovingPeople,
-  archive: ShopArchive,
-  deps: Deps,
-): void {
+export function movingRoutes(app: FastifyInstance, people: MovingPeople, archive: ShopArchive): void {
+  const { deps } = app;
   const { maxBytes, tooLarge } = PEOPLE_FILE_LIMIT;
   const limits = { maxBytes, tooLarge, maxFieldBytes: MAX_FIELD_BYTES, quota: QUOTAS.uploads };
   handle(app, moving.importPeople, ({ request, user }) =>

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sales } from '../../../contract/sales';
-import type { Deps } from '../../platform/deps';
 import { handle, PRIVATE } from '../../platform/http/handle';
 import type { OrdersAdmin } from '../../shop/checkout/orders-admin.service';
 import { readProofHistory } from '../../shop/proofs/proof-history';
@@ -17,10 +16,11 @@ interface Services {
   sales: Sales;
 }
 
-export function salesRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function salesRoutes(app: FastifyInstance, services: Services): void {
   const { sales: service, ordersAdmin, proofs } = services;
+  const { db } = app.deps;
   handle(app, sales.list, ({ query }) => service.list(query));
-  handle(app, sales.unfinished, ({ query }) => listUnfinishedCarts(deps.db, query));
+  handle(app, sales.unfinished, ({ query }) => listUnfinishedCarts(db, query));
   handle(app, sales.export, ({ query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -33,10 +33,10 @@ export function salesRoutes(app: FastifyInstance, services: Services, deps: Deps
     return {
       sale,
       items: await service.itemsOf(sale),
-      fee: await readSaleFee(deps.db, sale),
+      fee: await readSaleFee(db, sale),
       order: sale.kind === 'order' ? await ordersAdmin.get(sale.id) : null,
       proof: sale.kind === 'proof' ? await proofs.get(sale.id) : null,
-      history: sale.kind === 'proof' ? await readProofHistory(deps.db, sale.id) : [],
+      history: sale.kind === 'proof' ? await readProofHistory(db, sale.id) : [],
       given: await service.givenOf(sale),
     };
   });

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visits } from '../../../contract/visits';
 import { CAMPAIGN_PARAMETER, readCampaign, sourceKindOf } from '../../../rules/sources';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import type { Campaigns } from './campaigns';
 import type { Visits } from './visits.service';
 
-export function visitRoutes(
-  app: FastifyInstance,
-  service: Visits,
-  campaigns: Campaigns,
-  { config }: Deps,
-): void {
-  const ownHost = new URL(config.publicUrl).hostname;
+export function visitRoutes(app: FastifyInstance, service: Visits, campaigns: Campaigns): void {
+  const ownHost = new URL(app.deps.config.publicUrl).hostname;
   handle(app, visits.count, ({ body: { event, product, from = '' }, request, reply }) => {
     const agent = request.headers['user-agent'] ?? '';
     // The cart is no arrival: the page that led to the shop was seen before.
