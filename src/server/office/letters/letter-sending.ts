@@ -38,20 +38,13 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
       if (!EDITABLE.includes(row.state)) throw new AppError('letter_sent');
       const [problem] = await findProblems(trx, { subject: row.subject, body: blocksOf(row) });
       if (problem) throw new AppError('letter_incomplete', { message: problem });
-      const planned = {
-        ...row,
-        state: 'scheduled' as const,
-        send_at: at,
-        is_urgent: isUrgent ? (1 as const) : (0 as const),
-        version: row.version + 1,
-      };
-      const { state, send_at, is_urgent, version } = planned;
+      const version = row.version + 1;
       await trx
         .updateTable('letters')
-        .set({ state, send_at, is_urgent, version, updated_at: now })
+        .set({ state: 'scheduled', send_at: at, is_urgent: isUrgent ? 1 : 0, version, updated_at: now })
         .where('id', '=', id)
         .execute();
-      if (at <= now) await start(trx, planned, now);
+      if (at <= now) await start(trx, row, now);
       else
         await enqueueJob(trx, {
           kind: 'start-letter',
@@ -130,33 +123,26 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       // In the order in which a delivery takes its locks: first the people, then the letter.
-      await skipWaiting(trx, id, now);
+      await trx
+        .updateTable('letter_recipients')
+        .set({ state: 'skipped', reason: 'La paraste antes de que saliera.', at: now })
+        .where('letter_id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
       const row = await lockLetter(trx, id);
-      if (row.state === 'scheduled')
-        await trx
-          .updateTable('letters')
-          .set({ state: 'draft', send_at: null, version: row.version + 1, updated_at: now })
-          .where('id', '=', id)
-          .execute();
-      else if (row.state === 'sending')
-        await trx
-          .updateTable('letters')
-          .set({ state: 'stopped', finished_at: now, updated_at: now })
-          .where('id', '=', id)
-          .execute();
-      else throw new AppError('letter_not_on_its_way');
+      if (row.state !== 'scheduled' && row.state !== 'sending') throw new AppError('letter_not_on_its_way');
+      const set =
+        row.state === 'scheduled'
+          ? { state: 'draft' as const, send_at: null, version: row.version + 1 }
+          : { state: 'stopped' as const, finished_at: now };
+      await trx
+        .updateTable('letters')
+        .set({ ...set, updated_at: now })
+        .where('id', '=', id)
+        .execute();
       await auditLetter(trx, row, { adminId, action: 'letter.cancel', at: now });
     });
     return await toLetter(db, await findLetter(db, id), rate);
-  }
-
-  async function skipWaiting(trx: Trx, id: string, now: number): Promise<void> {
-    await trx
-      .updateTable('letter_recipients')
-      .set({ state: 'skipped', reason: 'La paraste antes de que saliera.', at: now })
-      .where('letter_id', '=', id)
-      .where('state', '=', 'waiting')
-      .execute();
   }
 
   return { send, cancel, startLater };

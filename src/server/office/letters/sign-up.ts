@@ -39,8 +39,7 @@ export function createSignUp({
   return async function signUp(trx: Trx, asking: Asking): Promise<void> {
     const { email, recipeId = null, now } = asking;
     // Somebody else may type the address again and again.
-    const claim = [config.limits.letterMails, mailboxKey(email)] as const;
-    const counted = await countAttempt(trx, [...claim], { now });
+    const counted = await countAttempt(trx, [config.limits.letterMails, mailboxKey(email)], { now });
     if (counted.isPast) return;
     const known = await lockSubscriber(trx, 'email_key', emailKey(email));
     if (known?.state === 'confirmed') return;
