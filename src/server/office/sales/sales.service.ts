@@ -6,9 +6,10 @@ import type { Discount } from '../../../rules/quote';
 import { HAND_METHODS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
 import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
+import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
-import { readOrderLines } from './order-lines';
+import { readCharged } from '../../shop/checkout/hand-payment';
 import { periodOf } from './period';
 import { readSales } from './read-sales';
 import { findSaleKeys, type Wanted } from './sale-keys';
@@ -181,4 +182,19 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 
   return { list, paid, find, itemsOf, givenOf };
+}
+
+/** The products of an order with what each brought in, also when the creator noted another amount by hand. */
+async function readOrderLines(db: Queries, orderId: string) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .leftJoin('gifts', 'gifts.id', 'order_items.gift_id')
+    .select(['order_items.product_id as id', 'order_items.title', 'order_items.paid_cents'])
+    .select(['order_items.bundle_title as bundle', 'order_items.offers', 'gifts.name as giftFor'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute();
+  const { itemCents } = await readCharged(db, order, items);
+  return items.map(({ paid_cents, ...item }, at) => ({ ...item, cents: itemCents[at] ?? paid_cents }));
 }
