@@ -1,6 +1,5 @@
 import type { Program } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
-import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
@@ -18,7 +17,6 @@ export function createCaptions({ storage, clock, program }: Deps & { program: Pr
       bytes: Uint8Array,
       actor: { id: string },
     ): Promise<Program> {
-      if (bytes.byteLength > CAPTIONS_LIMIT.maxBytes) throw new AppError('too_large');
       const text = toWebVtt(bytes);
       const productId = await program.productOfLesson(lessonId);
       const file = await storage.put('captions', Buffer.from(text), 'vtt');

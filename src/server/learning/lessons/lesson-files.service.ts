@@ -1,7 +1,6 @@
 import type { OpenLesson } from '../../../contract/lessons';
 import { MAX_LESSON_FILES, type Program } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
-import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
@@ -37,7 +36,6 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
       { bytes, name }: { bytes: Uint8Array; name: string },
       actor: { id: string },
     ): Promise<Program> {
-      if (bytes.byteLength > ATTACHMENT_LIMIT.maxBytes) throw new AppError('too_large');
       if (bytes.byteLength === 0)
         throw new AppError('unsupported_file', { message: 'El archivo está vacío.' });
       const productId = await program.productOfLesson(lessonId);
