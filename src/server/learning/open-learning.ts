@@ -64,11 +64,8 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
   videoRoutes(app, createVideos({ ...deps, quotas }));
   await withForms(app, (forms) => {
-    recipeRoutes(forms, {
-      recipes: createRecipes({ ...deps, pictures }),
-      recipesAdmin: createRecipesAdmin({ ...deps, pictures }),
-      pictures,
-    });
+    const recipes = createRecipes({ ...deps, pictures });
+    recipeRoutes(forms, recipes, createRecipesAdmin({ ...deps, pictures }), pictures);
     voiceRoutes(forms, {
       voices: createVoices({ ...deps, pictures: voicePictures }),
       shownVoices: createShownVoices(deps),

@@ -59,7 +59,7 @@ export async function openOffice(
   inboxRoutes(app, createInbox(deps));
   homeRoutes(app, createHome({ ...deps, proofs, voicesAdmin }), createFailedMails(deps));
   shopHealthRoutes(app, createShopHealth({ ...deps, mailer }));
-  salesRoutes(app, { sales, ordersAdmin, proofs });
+  salesRoutes(app, sales, ordersAdmin, proofs);
   peopleRoutes(app, createPeople({ ...deps, sales }));
   const sending = createLetterSending(deps);
   letterRoutes(app, {

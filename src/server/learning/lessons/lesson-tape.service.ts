@@ -47,7 +47,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
 
     /** A repeated save is the same note. */
     async saveNote(
-      { lessonId, noteId }: { lessonId: string; noteId: string },
+      { id: lessonId, noteId }: { id: string; noteId: string },
       user: SessionUser,
       { atSeconds, text }: Entry,
     ): Promise<LessonNote> {
@@ -79,7 +79,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       });
     },
 
-    async removeNote({ lessonId, noteId }: { lessonId: string; noteId: string }, user: SessionUser) {
+    async removeNote({ id: lessonId, noteId }: { id: string; noteId: string }, user: SessionUser) {
       await db
         .deleteFrom('lesson_notes')
         .where('id', '=', noteId)
@@ -146,7 +146,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
 
     /** Also without access to the lesson. It goes for everybody, with its answer, and the creator reads that it is gone. */
     async removeQuestion(
-      { lessonId, questionId }: { lessonId: string; questionId: string },
+      { id: lessonId, questionId }: { id: string; questionId: string },
       user: SessionUser,
     ) {
       await db.transaction().execute(async (trx) => {

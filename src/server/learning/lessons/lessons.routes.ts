@@ -43,15 +43,11 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
   handle(app, endpoints.saveProgress, ({ params, user, body }) => lessonProgress.save(params.id, user, body));
 
   handlePrivate(app, tapeEndpoints.read, ({ params, user }) => lessonTape.read(params.id, user));
-  handle(app, tapeEndpoints.saveNote, ({ params: { id, noteId }, user, body }) =>
-    lessonTape.saveNote({ lessonId: id, noteId }, user, body),
-  );
-  handle(app, tapeEndpoints.removeNote, ({ params: { id, noteId }, user }) =>
-    done(lessonTape.removeNote({ lessonId: id, noteId }, user)),
-  );
+  handle(app, tapeEndpoints.saveNote, ({ params, user, body }) => lessonTape.saveNote(params, user, body));
+  handle(app, tapeEndpoints.removeNote, ({ params, user }) => done(lessonTape.removeNote(params, user)));
   handle(app, tapeEndpoints.ask, ({ params, user, body }) => lessonTape.ask(params.id, user, body));
   handlePrivate(app, tapeEndpoints.ownQuestions, ({ params }) => lessonTape.ownQuestions(params.id));
-  handle(app, tapeEndpoints.removeQuestion, ({ params: { id, questionId }, user }) =>
-    done(lessonTape.removeQuestion({ lessonId: id, questionId }, user)),
+  handle(app, tapeEndpoints.removeQuestion, ({ params, user }) =>
+    done(lessonTape.removeQuestion(params, user)),
   );
 }

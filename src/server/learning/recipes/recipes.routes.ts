@@ -9,15 +9,11 @@ import type { RecipePictures } from './recipe-pictures.service';
 import type { Recipes } from './recipes.service';
 import type { RecipesAdmin } from './recipes-admin.service';
 
-interface Services {
-  pictures: RecipePictures;
-  recipes: Recipes;
-  recipesAdmin: RecipesAdmin;
-}
-
 export function recipeRoutes(
   app: FastifyInstance,
-  { recipes, recipesAdmin: admin, pictures }: Services,
+  recipes: Recipes,
+  admin: RecipesAdmin,
+  pictures: RecipePictures,
 ): void {
   const { deps } = app;
   handlePrivate(app, endpoints.get, ({ params, user }) => recipes.get(params.id, user));

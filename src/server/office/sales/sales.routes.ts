@@ -10,14 +10,12 @@ import type { Sales } from './sales.service';
 import { salesCsv } from './sales-csv';
 import { listUnfinishedCarts } from './unfinished-carts';
 
-interface Services {
-  ordersAdmin: OrdersAdmin;
-  proofs: Proofs;
-  sales: Sales;
-}
-
-export function salesRoutes(app: FastifyInstance, services: Services): void {
-  const { sales: service, ordersAdmin, proofs } = services;
+export function salesRoutes(
+  app: FastifyInstance,
+  service: Sales,
+  ordersAdmin: OrdersAdmin,
+  proofs: Proofs,
+): void {
   const { db } = app.deps;
   handle(app, sales.list, ({ query }) => service.list(query));
   handle(app, sales.unfinished, ({ query }) => listUnfinishedCarts(db, query));
