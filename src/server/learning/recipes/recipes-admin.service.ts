@@ -9,8 +9,7 @@ import type { RecipeRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { lockProduct } from '../../shop/catalogue/stored-product';
-import { movePictures } from './move-pictures';
-import type { RecipePictures } from './recipe-pictures.service';
+import { movePictures, type RecipePictures } from './recipe-pictures.service';
 import { derivedColumns, slugOf } from './recipe-row';
 import { findAdminRecipe, listAdminRecipes, toAdminEntry } from './recipes-list';
 
