@@ -44,7 +44,6 @@ export async function storeReply(
     at: now,
     actorId: adminId,
     action: 'message.reply',
-    subject: 'message',
     subjectId: messageId,
     detail: { kind: via },
   });

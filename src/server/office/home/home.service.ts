@@ -92,7 +92,6 @@ export function createHome(deps: Deps & { proofs: Proofs; voicesAdmin: VoicesAdm
       at: clock.now(),
       actorId: adminId,
       action: 'shop.share',
-      subject: 'shop',
       subjectId: null,
     });
   }

@@ -46,7 +46,6 @@ export function createInbox(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
           at: now,
           actorId,
           action: isRead ? 'message.read' : 'message.unread',
-          subject: 'message',
           subjectId: id,
         });
         return await toMessage(trx, row);

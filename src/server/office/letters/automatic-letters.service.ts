@@ -65,7 +65,6 @@ export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>
             at: now,
             actorId: adminId,
             action,
-            subject: 'automatic-letter',
             subjectId: kind,
             detail: { title: AUTOMATIC_TITLES[kind] },
           });

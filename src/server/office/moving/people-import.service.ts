@@ -53,7 +53,6 @@ export function createPeopleImport({ db, clock, config, forgetAccount }: Needs) 
         at: now,
         actorId: adminId,
         action: 'people.import',
-        subject: 'people',
         subjectId: importId,
         detail: { created: rows.length },
       });

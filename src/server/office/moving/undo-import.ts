@@ -72,7 +72,6 @@ export function createImportUndo({ db, clock, forgetAccount }: Needs) {
       at: now,
       actorId: adminId,
       action: 'people.undo_import',
-      subject: 'people',
       subjectId: id,
       detail: { updated: done.ended },
     });
