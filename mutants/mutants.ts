@@ -2435,7 +2435,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a lesson whose next video is on its way still asks to be prepared',
-    file: 'src/server/office/home/unprepared-videos.ts',
+    file: 'src/server/office/home/video-tasks.ts',
     find: "    .where('lessons.next_stream_id', 'is', null)\n",
     replace: '',
     tests: ['src/server/office/home/home.test.ts'],

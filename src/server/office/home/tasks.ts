@@ -17,9 +17,8 @@ import type { Proofs } from '../../shop/proofs/proofs.service';
 import { isNewestOfItsTransfer, selectUnprovenTransfers } from '../../shop/proofs/waiting-proofs';
 import { readVerdicts } from '../people/verdict';
 import { itemsOfOrders, peopleById } from '../sales/read-sales';
-import { readFailedFiles, selectFailedFiles } from './failed-files';
 import { countFailedMails, readFailedMails } from './failed-mails';
-import { readUnprepared } from './unprepared-videos';
+import { readFailedFiles, readUnprepared, selectFailedFiles } from './video-tasks';
 
 /** The page shows the first ones of each kind; each list has a page of its own. */
 const OF_EACH_KIND = 5;
