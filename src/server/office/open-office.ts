@@ -20,7 +20,7 @@ import type { LetterLinks } from './letters/letter-links';
 import { createLetterSending } from './letters/letter-sending';
 import { letterRoutes } from './letters/letters.routes';
 import { createLetters } from './letters/letters.service';
-import { snsCalls } from './letters/sns-calls';
+import { snsCalls } from './letters/sns-messages';
 import { createSubscribers } from './letters/subscribers.service';
 import { createShopArchive } from './moving/archive.service';
 import { movingRoutes } from './moving/moving.routes';

@@ -32,10 +32,7 @@ interface Asking {
 }
 
 /** Asks for the letters. Nobody gets one before the link in the mail is used. */
-export function createSignUp({
-  config,
-  links,
-}: Pick<Deps, 'config'> & { links: Pick<LetterLinks, 'leaveToken' | 'confirmToken'> }) {
+export function createSignUp({ config, links }: Pick<Deps, 'config'> & { links: LetterLinks }) {
   return async function signUp(trx: Trx, asking: Asking): Promise<void> {
     const { email, recipeId = null, now } = asking;
     // Somebody else may type the address again and again.

@@ -56,13 +56,8 @@ function withWord(address: string, publicUrl: string, word: string): string {
   return url.href;
 }
 
-interface Card {
-  label: string;
-  title: string;
-  path: string;
-  action: string;
-  image: { url: string; description: string } | null;
-}
+/** Before it has the address of its letter. */
+type Card = Omit<Extract<LetterPart, { kind: 'card' }>, 'kind' | 'url'> & { path: string };
 
 const PRODUCT_LABELS = { course: 'Curso', recipe_book: 'Recetario', bundle: 'Combo' };
 
