@@ -16,7 +16,6 @@ import { usePendingProducts, usePurchases } from '../shop/purchases/api';
 import type { CartItem } from '../state/browser-storage';
 import { useCart } from '../state/cart-store';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 // Without a connection the cart goes on without them.
@@ -63,10 +62,7 @@ function Cart() {
         </Alert>
       )}
       {items.length === 0 ? (
-        <EmptyState
-          title="Tu carrito está vacío"
-          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-        >
+        <EmptyState title="Tu carrito está vacío" link={['/catalogo/all', 'Ver catálogo']}>
           Cuando agregues un curso o un recetario lo vas a ver aquí.
         </EmptyState>
       ) : (

@@ -6,7 +6,6 @@ import { DiplomaSheet } from '../learning/certificates/diploma-sheet';
 import type { PageModule } from '../page-modules';
 import { useParams } from '../router';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
 import { TextSkeleton } from '../ui/skeleton';
@@ -30,7 +29,7 @@ export default function CertificatePage() {
         <EmptyState
           level={1}
           title={certificate ? 'Este certificado ya no es válido' : 'No encontramos ese certificado'}
-          action={<ButtonLink to="/">Ir al inicio</ButtonLink>}
+          link={['/', 'Ir al inicio']}
         >
           {certificate
             ? 'Fue emitido por esta tienda y después retirado.'

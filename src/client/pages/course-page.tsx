@@ -23,7 +23,6 @@ import { Navigate, useLocation, useParams } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 const loadMade = () => import('../learning/voices/made-panel');
@@ -137,26 +136,14 @@ function GuestLesson({ id, isLoggedIn }: { id: string; isLoggedIn: boolean }) {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
   if (error.code === 'lesson_locked')
-    return (
-      <EmptyState
-        level={1}
-        title={messageOf(error)}
-        action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
-      />
-    );
+    return <EmptyState level={1} title={messageOf(error)} link={['/catalogo/all', 'Ver el catálogo']} />;
   if (error.status === 401 && !isLoggedIn)
     return <Navigate to={pathWithReturn('/iniciar-sesion', pathname + search)} replace />;
   return <NotFound />;
 }
 
 function NotFound() {
-  return (
-    <EmptyState
-      level={1}
-      title="Curso no encontrado."
-      action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
-    />
-  );
+  return <EmptyState level={1} title="Curso no encontrado." link={['/catalogo/all', 'Ver el catálogo']} />;
 }
 
 /** Linking pages pass the product in the state, so that its name shows immediately. */

@@ -1,5 +1,4 @@
 import { PageHead } from '../layout/page-head';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 export async function prefetch() {
@@ -10,11 +9,7 @@ export default function DeniedPage() {
   return (
     <div className="wrap page">
       <PageHead />
-      <EmptyState
-        level={1}
-        title="403 - Acceso Denegado"
-        action={<ButtonLink to="/">Volver al inicio</ButtonLink>}
-      >
+      <EmptyState level={1} title="403 - Acceso Denegado" link={['/', 'Volver al inicio']}>
         No tienes permiso para acceder a esta página.
       </EmptyState>
     </div>

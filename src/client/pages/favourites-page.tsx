@@ -6,7 +6,6 @@ import { productOf, useFavourites } from '../shop/favourites/api';
 import { HeartButton } from '../shop/favourites/heart-button';
 import { IndexCardsSkeleton } from '../shop/product/index-card';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 export default function FavouritesPage() {
@@ -23,7 +22,7 @@ function Favourites() {
   if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
   if (data.length === 0) {
     return (
-      <EmptyState title="Aún no hay nada" action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}>
+      <EmptyState title="Aún no hay nada" link={['/catalogo/all', 'Ver catálogo']}>
         Toca el corazón de lo que te tiente y aparecerá aquí.
       </EmptyState>
     );

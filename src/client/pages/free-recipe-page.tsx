@@ -10,7 +10,6 @@ import { useSettings } from '../settings';
 import { useGetsLetters } from '../shop/letters/api';
 import { SignUp } from '../shop/letters/sign-up';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -35,7 +34,7 @@ export default function FreeRecipePage() {
           <EmptyState
             level={1}
             title="Receta no encontrada"
-            action={<ButtonLink to="/catalogo/recetarios">Ver los recetarios</ButtonLink>}
+            link={['/catalogo/recetarios', 'Ver los recetarios']}
           >
             Puede que ya no sea gratis o que el enlace tenga un error.
           </EmptyState>

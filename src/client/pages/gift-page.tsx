@@ -6,7 +6,6 @@ import { giftQuery } from '../shop/gifts/api';
 import { GiftOpening } from '../shop/gifts/gift-opening';
 import { useHydrated } from '../state/use-hydrated';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -27,11 +26,7 @@ function Gift({ token }: { token: string }) {
   if (data) return <GiftOpening token={token} gift={data} />;
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState
-        level={1}
-        title="No encontramos ese regalo"
-        action={<ButtonLink to="/regalo">Tengo un código</ButtonLink>}
-      >
+      <EmptyState level={1} title="No encontramos ese regalo" link={['/regalo', 'Tengo un código']}>
         Revisa que el enlace esté completo. Si quien te lo envía cambió la dirección, el enlace nuevo llegó
         por email.
       </EmptyState>

@@ -3,7 +3,6 @@ import { QueryState } from '../query-state';
 import { useGivenGifts } from '../shop/gifts/api';
 import { GivenGiftCard } from '../shop/gifts/given-gift';
 import { useHydrated } from '../state/use-hydrated';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -25,10 +24,7 @@ function Given() {
   if (!data) return <QueryState query={gifts} lines={6} />;
   if (data.data.length === 0)
     return (
-      <EmptyState
-        title="Todavía no regalaste nada"
-        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-      >
+      <EmptyState title="Todavía no regalaste nada" link={['/catalogo/all', 'Ver catálogo']}>
         En la página de cada curso, recetario o combo está «Regalar».
       </EmptyState>
     );

@@ -7,7 +7,6 @@ import { useParams, useSearchParams } from '../router';
 import { productQuery } from '../shop/catalogue/api';
 import { GiveForm } from '../shop/gifts/give-form';
 import { useHydrated } from '../state/use-hydrated';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextLink } from '../ui/text-button';
 
@@ -26,10 +25,7 @@ export default function GivePage() {
       <h1 className="title">Regalar</h1>
       <QueryState query={query} lines={8} />
       {data && !product && (
-        <EmptyState
-          title={MESSAGES.productNotFound}
-          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-        />
+        <EmptyState title={MESSAGES.productNotFound} link={['/catalogo/all', 'Ver catálogo']} />
       )}
       {product && (
         <>

@@ -81,10 +81,7 @@ function Featured() {
       <div className="stack">
         {title}
         {data ? (
-          <EmptyState
-            title={MESSAGES.noFeatured}
-            action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-          />
+          <EmptyState title={MESSAGES.noFeatured} link={['/catalogo/all', 'Ver catálogo']} />
         ) : isPending ? (
           <IndexCardsSkeleton count={2} />
         ) : (

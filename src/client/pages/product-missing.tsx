@@ -1,6 +1,5 @@
 import { MESSAGES } from '../../rules/messages';
 import { PageHead } from '../layout/page-head';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 /** In place of a product that is not on sale any more. */
@@ -8,11 +7,7 @@ export default function ProductMissing() {
   return (
     <div className="wrap page">
       <PageHead title={MESSAGES.productNotFound} />
-      <EmptyState
-        level={1}
-        title={MESSAGES.productNotFound}
-        action={<ButtonLink to="/catalogo">Ir al catálogo</ButtonLink>}
-      >
+      <EmptyState level={1} title={MESSAGES.productNotFound} link={['/catalogo', 'Ir al catálogo']}>
         Puede que ya no esté a la venta o que el enlace tenga un error.
       </EmptyState>
     </div>

@@ -20,7 +20,6 @@ import { OwnWithdrawals } from '../shop/withdrawals/own-withdrawals';
 import { WithdrawalClock } from '../shop/withdrawals/withdrawal-clock';
 import { useOffline } from '../state/connection';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextLink } from '../ui/text-button';
 import { useWayBack, WayBack } from './way-back';
@@ -68,10 +67,7 @@ function Owned() {
   if (!data) return failure;
   if (data.products.length === 0) {
     return (
-      <EmptyState
-        title="No tienes compras disponibles"
-        action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-      >
+      <EmptyState title="No tienes compras disponibles" link={['/catalogo/all', 'Ver catálogo']}>
         Lo que compres queda aquí para siempre.
       </EmptyState>
     );

@@ -6,7 +6,6 @@ import { useParams } from '../router';
 import { receiptQuery } from '../shop/purchases/api';
 import { ReceiptActions, ReceiptSheet } from '../shop/purchases/receipt-sheet';
 import { useHydrated } from '../state/use-hydrated';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -36,10 +35,7 @@ function Receipt({ number }: { number: string }) {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState
-        title="No encontramos ese recibo"
-        action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
-      >
+      <EmptyState title="No encontramos ese recibo" link={['/mis-compras', 'Ver mis compras']}>
         Revisa el número, o entra con la cuenta con que compraste.
       </EmptyState>
     );

@@ -12,7 +12,6 @@ import { detailsQuery, productQuery } from '../shop/catalogue/api';
 import { useSession } from '../state/session-store';
 import { useIdle } from '../state/use-idle';
 import { Alert } from '../ui/alert';
-import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 const loadKitchen = () => import('./recipe-kitchen');
@@ -44,13 +43,7 @@ export default function RecipePage() {
   return (
     <div className="wrap page" data-room="">
       <PageHead title={data?.title ?? 'Receta'} />
-      {isMissing && (
-        <EmptyState
-          level={1}
-          title="Receta no encontrada."
-          action={<ButtonLink to={`/course/${id}`}>Volver</ButtonLink>}
-        />
-      )}
+      {isMissing && <EmptyState level={1} title="Receta no encontrada." link={[`/course/${id}`, 'Volver']} />}
       {error && !isMissing && !data && (
         <>
           <h1 className="title">Receta</h1>
