@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shoppingText } from '../../../rules/recipes/shopping';
 import { Link } from '../../router';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { RoundButton } from '../../ui/round-button';
@@ -20,10 +20,7 @@ export function ShoppingList() {
   if (!isOpen) return <TextSkeleton lines={8} />;
   if (recipes.length === 0) {
     return (
-      <EmptyState
-        title="Tu lista está vacía"
-        action={<ButtonLink to="/mis-compras">Ver mis recetas</ButtonLink>}
-      >
+      <EmptyState title="Tu lista está vacía" link={['/mis-compras', 'Ver mis recetas']}>
         Abre una receta, elige cuánto haces y toca «Agregar a la lista de compras». Con varias recetas, cada
         ingrediente aparece una sola vez.
       </EmptyState>

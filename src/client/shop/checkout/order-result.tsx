@@ -63,11 +63,7 @@ type UnpaidProps = Omit<OrderResultProps, 'hasPayment'> & { order: UseQueryResul
 function Unpaid({ order, orderKey, place, proof }: UnpaidProps) {
   if (orderKey === '' || (order.error instanceof ApiError && order.error.status === 404)) {
     return (
-      <EmptyState
-        level={1}
-        title="No encontramos esta orden"
-        action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
-      >
+      <EmptyState level={1} title="No encontramos esta orden" link={['/mis-compras', 'Ver mis compras']}>
         Si pagaste, tu compra aparece en Mis Compras apenas se acredite.
       </EmptyState>
     );

@@ -31,11 +31,7 @@ export function GiftOpening({ token, gift }: GiftOpeningProps) {
     );
   if (gift.state === 'used' && !gift.isMine)
     return (
-      <EmptyState
-        level={1}
-        title="Este regalo ya se abrió"
-        action={<ButtonLink to="/mis-compras">Ir a Mis Compras</ButtonLink>}
-      >
+      <EmptyState level={1} title="Este regalo ya se abrió" link={['/mis-compras', 'Ir a Mis Compras']}>
         Un regalo se guarda en una sola cuenta. Si fuiste tú, entra con el email que usaste.
       </EmptyState>
     );

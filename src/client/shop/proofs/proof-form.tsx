@@ -13,7 +13,7 @@ import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
-import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { Button, ButtonOut } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { TextArea, TextField } from '../../ui/field';
@@ -68,10 +68,7 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
   if (items.length === 0) {
     return (
       <>
-        <EmptyState
-          title="Tu carrito está vacío"
-          action={<ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>}
-        >
+        <EmptyState title="Tu carrito está vacío" link={['/catalogo/all', 'Ver catálogo']}>
           Elige primero qué quieres aprender a hornear.
         </EmptyState>
         {dialog}
