@@ -32,6 +32,11 @@ export function TextField({ label, error, hint, inside, ...rest }: InputProps) {
   );
 }
 
+/** The email of the person who fills in the form. */
+export function EmailField(props: Omit<InputProps, 'label'>) {
+  return <TextField label="Email" type="email" autoComplete="email" {...props} />;
+}
+
 export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Labelled) {
   const hydrated = useHydrated();
   return (

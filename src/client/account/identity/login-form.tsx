@@ -8,7 +8,7 @@ import { useHydrated } from '../../state/use-hydrated';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { EmailField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { TextButton } from '../../ui/text-button';
 import { fieldsOf } from '../../use-sent-form';
@@ -46,12 +46,7 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
   };
   return (
     <form method="post" noValidate className="stack" onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email', { validate: required })}
-      />
+      <EmailField {...field('email', { validate: required })} />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"

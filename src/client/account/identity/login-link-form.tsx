@@ -5,7 +5,7 @@ import { useSettings } from '../../settings';
 import { useIntention } from '../../state/intention-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { EmailField } from '../../ui/field';
 import { useSentForm } from '../../use-sent-form';
 import { requestLoginLink } from './api';
 
@@ -41,12 +41,7 @@ export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: L
           </p>
         </Alert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email', { validate: { required, validEmail } })}
-      />
+      <EmailField {...field('email', { validate: { required, validEmail } })} />
       <Button type="submit" wide variant={sentTo ? 'quiet' : 'filled'} busy={isBusy}>
         {isBusy ? 'Enviando...' : sentTo ? 'Enviar otro enlace' : 'Enviarme el enlace'}
       </Button>

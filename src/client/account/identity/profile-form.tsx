@@ -8,7 +8,7 @@ import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { SelectField, TextField } from '../../ui/field';
+import { EmailField, SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
@@ -96,12 +96,7 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
       <FormConflict title="Tus datos cambiaron en otra pestaña" kept={kept} />
       <TextField label="Nombre" autoComplete="given-name" {...field('name', { validate: required })} />
       <TextField label="Apellido" autoComplete="family-name" {...field('surname', { validate: required })} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email', { validate: validEmail })}
-      />
+      <EmailField {...field('email', { validate: validEmail })} />
       <SelectField
         label={RESIDENCE_QUESTION}
         hint="Allí la ley da otros plazos para arrepentirse de una compra."

@@ -8,7 +8,7 @@ import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { TextField } from '../../ui/field';
+import { EmailField, TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { useSentForm } from '../../use-sent-form';
 import { createAccount } from './api';
@@ -50,12 +50,7 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
           {...field('surname', { validate: required })}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email', { validate: { required, validEmail } })}
-      />
+      <EmailField {...field('email', { validate: { required, validEmail } })} />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"

@@ -7,7 +7,7 @@ import { NoMailNote } from '../../mail-promise';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { EmailField } from '../../ui/field';
 import { SubmitActions } from '../../ui/submit-actions';
 import { fieldsOf } from '../../use-sent-form';
 import { requestPasswordReset } from './api';
@@ -65,10 +65,7 @@ function ResetRequestForm({ email, onClose, onSent }: Omit<ResetRequestDialogPro
           <p>{failure.text}</p>
         </Alert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         {...fieldsOf(form)('email', { required: FORM_MESSAGES.typeYourEmail, validate: validEmail })}
       />
       <SubmitActions busy={isSubmitting} onCancel={onClose}>

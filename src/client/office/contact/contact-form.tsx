@@ -9,7 +9,7 @@ import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { TextArea, TextField } from '../../ui/field';
+import { EmailField, TextArea, TextField } from '../../ui/field';
 import { fieldsOf } from '../../use-sent-form';
 import { sendMessage } from './api';
 
@@ -50,12 +50,7 @@ export function ContactForm() {
   return (
     <form method="post" noValidate className="stack" onSubmit={send}>
       <TextField label="Nombre" autoComplete="name" {...field('name', { validate: required })} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...field('email', { validate: { required, validEmail } })}
-      />
+      <EmailField {...field('email', { validate: { required, validEmail } })} />
       <TextField label="Teléfono" type="tel" autoComplete="tel" {...field('phone', { validate: required })} />
       <TextArea label="Mensaje" rows={6} {...field('message', { validate: required })} />
       {outcome}
