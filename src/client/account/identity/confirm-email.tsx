@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
+import { ApiError } from '../../api';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
@@ -9,7 +7,7 @@ import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
-import { fieldsOf } from '../../use-sent-form';
+import { useSentForm } from '../../use-sent-form';
 import { confirmEmail } from './api';
 import { newPasswordRules } from './new-password-rules';
 
@@ -25,26 +23,24 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
   const { passwordMinLength } = useSettings();
   const hasSession = useSession((session) => session.user !== null);
   const [isForeign, setForeign] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [mustLogIn, setMustLogIn] = useState(false);
   const [message, setMessage] = useState('');
-  const form = useForm({ defaultValues: { newPassword: '' } });
-  const field = fieldsOf(form);
-  const { isSubmitting } = form.formState;
+  const { field, submit, failure, isBusy } = useSentForm({ newPassword: '' });
   const asksPassword = hydrated && (!hasSession || isForeign);
 
-  const confirm = form.handleSubmit(async ({ newPassword }) => {
-    setFailure(null);
+  const confirm = submit(async ({ newPassword }) => {
     try {
-      const body = asksPassword ? { newPassword } : {};
-      const answer = await confirmEmail(token, body);
+      const answer = await confirmEmail(token, asksPassword ? { newPassword } : {});
       const session = useSession.getState();
       if (answer.token) session.open(answer.token, answer.user);
       else session.refresh(answer.user);
       setMessage(answer.message);
     } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
       // The open session belongs to another account.
-      if (error instanceof ApiError && error.code === 'new_password_needed') return setForeign(true);
-      if (!showFieldError(error, ['newPassword'], form.setError)) setFailure(error);
+      if (code === 'new_password_needed') return setForeign(true);
+      setMustLogIn(code === 'login_to_confirm');
+      throw error;
     }
   });
   if (message) {
@@ -54,7 +50,6 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
       </Alert>
     );
   }
-  const mustLogIn = failure instanceof ApiError && failure.code === 'login_to_confirm';
   return (
     <form method="post" noValidate className="stack" onSubmit={confirm}>
       {asksPassword ? (
@@ -72,13 +67,11 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
           {...field('newPassword', newPasswordRules(passwordMinLength))}
         />
       )}
-      {failure !== null && (
-        <Alert action={mustLogIn && <ButtonLink to={loginPath}>Iniciar Sesión</ButtonLink>}>
-          {messageOf(failure)}
-        </Alert>
+      {failure && (
+        <Alert action={mustLogIn && <ButtonLink to={loginPath}>Iniciar Sesión</ButtonLink>}>{failure}</Alert>
       )}
-      <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
-        {isSubmitting ? 'Confirmando...' : 'Confirmar'}
+      <Button type="submit" wide busy={isBusy} disabled={!hydrated}>
+        {isBusy ? 'Confirmando...' : 'Confirmar'}
       </Button>
       {asksPassword && !hasSession && <TextLink to={loginPath}>Prefiero iniciar sesión y confirmar</TextLink>}
     </form>

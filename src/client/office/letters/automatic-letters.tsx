@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { AutomaticLetter } from '../../../contract/automatic-letters';
 import {
   AUTOMATIC_TITLES,
@@ -18,7 +17,7 @@ import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { TextButton } from '../../ui/text-button';
-import { fieldsOf } from '../../use-sent-form';
+import { useSentForm } from '../../use-sent-form';
 import { automaticLettersQuery, useChangeAutomatic } from './api';
 import { cartWords, salesWords } from './letter-words';
 
@@ -93,22 +92,15 @@ function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
 function AutomaticText({ letter }: { letter: AutomaticLetter }) {
   const { kind, text, defaultText } = letter;
   const change = useChangeAutomatic(kind);
-  const form = useForm({ defaultValues: { text } });
+  const { form, field, submit, failure, setFailure, isBusy } = useSentForm({ text });
   const kept = useKeptForm(`automatic letter ${kind}`, form, { text });
-  const [problem, setProblem] = useState('');
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setProblem('');
-    try {
-      await kept.save(() => change(values), setProblem);
-      setProblem('');
-      void notify('success', 'Texto guardado.');
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+  const save = submit(async (values) => {
+    await kept.save(() => change(values), setFailure);
+    setFailure(null);
+    void notify('success', 'Texto guardado.');
   });
   return (
-    <form className="stack gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-3" noValidate onSubmit={save}>
       {kept.isResumed && <ResumedAlert onReset={kept.startAnew} />}
       <FormConflict title="Este texto cambió en otra pestaña" kept={kept} />
       <TextArea
@@ -116,13 +108,13 @@ function AutomaticText({ letter }: { letter: AutomaticLetter }) {
         rows={6}
         maxLength={MAX_AUTOMATIC_TEXT}
         hint="El saludo, el botón y tu nombre los pone la tienda. Un renglón vacío separa párrafos."
-        {...fieldsOf(form)('text', {
+        {...field('text', {
           validate: (value) => value.trim() !== '' || 'Escribe el texto, o apaga la carta.',
         })}
       />
-      {problem && <Alert>{problem}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       <div className="row gap-4">
-        <Button type="submit" small busy={isSubmitting} disabled={kept.conflict !== null}>
+        <Button type="submit" small busy={isBusy} disabled={kept.conflict !== null}>
           Guardar
         </Button>
         {form.watch('text') !== defaultText && (
