@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSingleMutation } from '../../use-single-mutation';
 import { useCountAgain } from './api';
 
 /** A bounce of the tap that decided is no second thought. */
@@ -9,10 +9,8 @@ const BOUNCE_MS = 500;
 export function useTaskAction(run: () => Promise<unknown>, takeBack?: () => Promise<unknown>) {
   const countAgain = useCountAgain();
   const [isDone, setDone] = useState(false);
-  // A second click may come before React changes the button.
-  const isRunning = useRef(false);
   const doneAt = useRef(0);
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationFn: async (isUndo: boolean) => {
       await (isUndo ? takeBack?.() : run());
       return !isUndo;
@@ -22,21 +20,12 @@ export function useTaskAction(run: () => Promise<unknown>, takeBack?: () => Prom
       setDone(isNowDone);
       return countAgain();
     },
-    onSettled: () => {
-      isRunning.current = false;
-    },
   });
-  const start = (isUndo: boolean) => {
-    if (isRunning.current) return;
-    if (isUndo && performance.now() - doneAt.current < BOUNCE_MS) return;
-    isRunning.current = true;
-    mutation.mutate(isUndo);
-  };
   return {
     isDone,
     isPending: mutation.isPending,
     error: mutation.error,
-    run: () => start(false),
-    undo: takeBack ? () => start(true) : undefined,
+    run: () => mutation.mutate(false),
+    undo: takeBack && (() => performance.now() - doneAt.current >= BOUNCE_MS && mutation.mutate(true)),
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiQuery, noAnswer, openFile } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { refreshAdmin, useAdminChange } from '../../refresh-admin';
 
 interface PeopleFile {
   file: File;
@@ -29,11 +29,7 @@ export function useLastPeopleImport() {
 }
 
 export function useUndoPeopleImport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('POST /admin/people/imports/:id/undo', { params: { id } }),
-    onSettled: () => refreshAdmin(client),
-  });
+  return useAdminChange((id: string) => api('POST /admin/people/imports/:id/undo', { params: { id } }));
 }
 
 export function useArchiveContents() {

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../contract/people';
 import { messageOf } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { notify } from '../../ui/notify';
@@ -35,12 +34,7 @@ interface VerdictCardProps {
 
 /** The answer first, with the right action beside it. */
 export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant }: VerdictCardProps) {
-  const client = useQueryClient();
-  const check = useMutation({
-    mutationFn: checkOrder,
-    onSuccess: () => notify('success', 'Consulta hecha'),
-    onSettled: () => refreshAdmin(client),
-  });
+  const check = useAdminChange(checkOrder, { onSuccess: () => notify('success', 'Consulta hecha') });
   const [tab, tone] = TABS[verdict.kind];
   const grant = (isFirst: boolean) => (
     <Button key="grant" variant={isFirst ? 'filled' : 'quiet'} onClick={() => onGrant(verdict.productId)}>

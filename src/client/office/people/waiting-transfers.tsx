@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WaitingOrder } from '../../../contract/orders-admin';
 import { formatMoney } from '../../../rules/money';
 import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
-import { refreshAdmin } from '../../refresh-admin';
+import { useAdminChange } from '../../refresh-admin';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -12,11 +11,8 @@ import { receiveTransfer } from './api';
 
 /** The transfers of the person that can still arrive, each with its button. */
 export function WaitingTransfers({ transfers }: { transfers: WaitingOrder[] }) {
-  const client = useQueryClient();
-  const receive = useMutation({
-    mutationFn: receiveTransfer,
+  const receive = useAdminChange(receiveTransfer, {
     onSuccess: () => notify('success', 'Marcaste que llegó'),
-    onSettled: () => refreshAdmin(client),
   });
   if (transfers.length === 0) return null;
   return (
