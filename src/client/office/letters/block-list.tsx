@@ -7,7 +7,8 @@ import { sendPicture } from '../../files/send-picture';
 import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { SmallButton } from '../../ui/button';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { TextButton } from '../../ui/text-button';
 import { useFreeRecipes, useLetterProducts } from './api';
@@ -143,16 +144,15 @@ interface ChoiceProps {
 }
 
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const known = options.map(({ id, title }) => [id, title] as const);
   const isKnown = options.some(({ id }) => id === value);
   return (
-    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {!isKnown && <option value={value}>Elige…</option>}
-      {options.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+    <ChoiceField
+      label={label}
+      options={isKnown ? known : [[value, 'Elige…'], ...known]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

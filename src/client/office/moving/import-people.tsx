@@ -6,7 +6,7 @@ import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
-import { SelectField } from '../../ui/field';
+import { ChoiceField } from '../../ui/choice-field';
 import { notify } from '../../ui/notify';
 import { useImportPeople, useLastPeopleImport, useUndoPeopleImport } from './api';
 import styles from './moving.module.css';
@@ -114,23 +114,18 @@ interface UnknownProductsProps {
 }
 
 function UnknownProducts({ report, chosen, onChoose }: UnknownProductsProps) {
+  const options = report.choices.map(({ id, title }) => [id, title] as const);
   return (
     <div className="stack gap-3">
       <p className="bold">Estos productos se llaman distinto en tu tienda. ¿Cuáles son?</p>
       {report.unknownProducts.slice(0, 30).map((name) => (
-        <SelectField
+        <ChoiceField
           key={name}
           label={name || '(sin nombre)'}
+          options={[['', 'No traerlo'], ...options]}
           value={chosen[name] ?? ''}
           onChange={(event) => onChoose(name, event.target.value)}
-        >
-          <option value="">No traerlo</option>
-          {report.choices.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        />
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { useSearchParams } from '../../router';
-import { SelectField, TextField } from '../../ui/field';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/field';
 import styles from './sales.module.css';
 
 const TYPING_MS = 250;
@@ -67,18 +68,13 @@ export function SaleFilters() {
         onChange={(event) => setText(event.target.value)}
       />
       {selects.map(([label, name, options]) => (
-        <SelectField
+        <ChoiceField
           key={name}
           label={label}
+          options={options}
           value={search.get(name) ?? ''}
           onChange={(event) => set(name, event.target.value)}
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        />
       ))}
     </search>
   );

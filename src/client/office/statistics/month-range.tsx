@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/field';
+import { ChoiceField } from '../../ui/choice-field';
 import { monthName } from './months';
 import styles from './statistics-panel.module.css';
 
@@ -16,29 +16,23 @@ interface MonthRangeProps {
 /** A range of months. Choosing a month beyond the other end moves that end too. */
 export function MonthRangeFields({ months, value, onChange }: MonthRangeProps) {
   const { from, to } = value;
-  const options = months.map((month) => (
-    <option key={month} value={month}>
-      {monthName(month)}
-    </option>
-  ));
+  const options = months.map((month) => [month, monthName(month)] as const);
   return (
     <div className={`stack gap-4 ${styles.range}`}>
-      <SelectField
+      <ChoiceField
         label="Desde"
+        options={options}
         value={from}
         onChange={({ target }) => onChange({ from: target.value, to: to < target.value ? target.value : to })}
-      >
-        {options}
-      </SelectField>
-      <SelectField
+      />
+      <ChoiceField
         label="Hasta"
+        options={options}
         value={to}
         onChange={({ target }) =>
           onChange({ to: target.value, from: from > target.value ? target.value : from })
         }
-      >
-        {options}
-      </SelectField>
+      />
     </div>
   );
 }
