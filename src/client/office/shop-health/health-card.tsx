@@ -20,18 +20,8 @@ export function HealthCard() {
       {health.data && (
         <>
           <ul className={styles.facts}>
-            {describeHealth(health.data).map(({ name, works, text, to }) => (
-              <li className="pad-y-3 line-below break stack gap-3 align-start" key={name}>
-                <Icon className={works ? 'good' : 'bad'} name={works ? 'check' : 'alert'} />
-                <div>
-                  <b className="block">{name}</b> <span>{text}</span>{' '}
-                  {to && (
-                    <Link className="bold" to={to}>
-                      Ver
-                    </Link>
-                  )}
-                </div>
-              </li>
+            {describeHealth(health.data).map((fact) => (
+              <FactRow key={fact.name} {...fact} />
             ))}
           </ul>
           <TestMailButton canSend={health.data.mail.state !== 'off'} />
@@ -46,6 +36,22 @@ interface Fact {
   works: boolean;
   text: string;
   to?: string;
+}
+
+export function FactRow({ name, works, text, to }: Fact) {
+  return (
+    <li className="pad-y-3 line-below break stack gap-3 align-start">
+      <Icon className={works ? 'good' : 'bad'} name={works ? 'check' : 'alert'} />
+      <div>
+        <b className="block">{name}</b> <span>{text}</span>{' '}
+        {to && (
+          <Link className="bold" to={to}>
+            Ver
+          </Link>
+        )}
+      </div>
+    </li>
+  );
 }
 
 function describeHealth({ mail, payments, address, storage, backup }: ShopHealth): Fact[] {

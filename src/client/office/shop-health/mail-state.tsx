@@ -3,10 +3,9 @@ import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useMailDomain, useShopHealth } from './api';
-import { describeMail } from './health-card';
+import { describeMail, FactRow } from './health-card';
 import styles from './health-card.module.css';
 import { TestMailButton } from './test-mail-button';
 
@@ -76,15 +75,7 @@ function Found({ domain, checks }: MailDomain) {
       </p>
       <ul className={styles.facts}>
         {checks.map(({ name, state, advice }) => (
-          <li className="pad-y-3 line-below break stack gap-3 align-start" key={name}>
-            <Icon className={state === 'good' ? 'good' : 'bad'} name={state === 'good' ? 'check' : 'alert'} />
-            <div>
-              <b className="block">
-                {name}: {STATES[state]}
-              </b>{' '}
-              <span>{advice}</span>
-            </div>
-          </li>
+          <FactRow key={name} name={`${name}: ${STATES[state]}`} works={state === 'good'} text={advice} />
         ))}
       </ul>
     </div>
