@@ -21,7 +21,12 @@ export function LetterResults({ letter }: { letter: Letter }) {
         {letter.audience.label}
         {letter.people > 0 && `, ${countPeople(letter.people)}`}.
       </p>
-      {letter.state === 'scheduled' && <Waiting letter={letter} />}
+      {letter.state === 'scheduled' && (
+        <>
+          <p className="large">Sale el {formatMoment(letter.sendAt ?? '')}.</p>
+          <Cancel id={letter.id} label="No enviarla y seguir escribiendo" />
+        </>
+      )}
       {letter.state === 'sending' && <Progress letter={letter} />}
       {isOut && <Results letter={letter} />}
       {isOut && <Unreached letter={letter} state="failed" title="A quiénes no les llegó" />}
@@ -31,16 +36,7 @@ export function LetterResults({ letter }: { letter: Letter }) {
   );
 }
 
-function Waiting({ letter }: { letter: Letter }) {
-  return (
-    <>
-      <p className="large">Sale el {formatMoment(letter.sendAt ?? '')}.</p>
-      <Cancel letter={letter} label="No enviarla y seguir escribiendo" />
-    </>
-  );
-}
-
-function Progress({ letter: { counts, people, secondsLeft, ...letter } }: { letter: Letter }) {
+function Progress({ letter: { id, counts, people, secondsLeft } }: { letter: Letter }) {
   const waiting = (counts.waiting ?? 0) + (counts.sending ?? 0);
   const gone = people - waiting;
   return (
@@ -54,14 +50,14 @@ function Progress({ letter: { counts, people, secondsLeft, ...letter } }: { lett
       <p className="soft">
         Puedes cerrar esta página. Va de a poco para que el correo no la tome por publicidad.
       </p>
-      <Cancel letter={{ counts, people, secondsLeft, ...letter }} label="Parar aquí" />
+      <Cancel id={id} label="Parar aquí" />
       <p className="soft small">Las que salieron no vuelven.</p>
     </>
   );
 }
 
-function Cancel({ letter, label }: { letter: Letter; label: string }) {
-  const cancel = useLetterCall(() => letterCalls.cancel(letter.id));
+function Cancel({ id, label }: { id: string; label: string }) {
+  const cancel = useLetterCall(() => letterCalls.cancel(id));
   return (
     <div className="stack items-start gap-2">
       <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 
+const personQuery = (id: string) => apiQuery('GET /admin/people/:id', { params: { id } });
+
 export function usePerson(id: string) {
-  return useQuery({ ...apiQuery('GET /admin/people/:id', { params: { id } }), staleTime: 0 });
+  return useQuery({ ...personQuery(id), staleTime: 0 });
 }
 
 export const checkOrder = (id: string) => api('POST /admin/orders/:id/check', { params: { id } });
@@ -14,9 +15,6 @@ export function useWriteNote(id: string): (note: string) => Promise<void> {
   const client = useQueryClient();
   return async (note) => {
     const stored = await api('PUT /admin/people/:id/note', { params: { id }, body: { note } });
-    client.setQueryData<AnswerOf<'GET /admin/people/:id'>>(
-      apiQuery('GET /admin/people/:id', { params: { id } }).queryKey,
-      (old) => old && { ...old, ...stored },
-    );
+    client.setQueryData(personQuery(id).queryKey, (old) => old && { ...old, ...stored });
   };
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { DaySum, Sale } from '../../../contract/sales';
+import { formatBoth } from '../../../rules/format-both';
 import { formatMoney } from '../../../rules/money';
 import { shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDayTitle } from '../../../rules/shop-time';
@@ -81,24 +82,16 @@ function titleOf(day: string): string {
 /** `3 ventas, $ 42.100 y US$ 12` */
 function sumWords(sum: DaySum | undefined): string {
   if (!sum || sum.sales === 0) return '';
-  const amounts = [
-    sum.ars !== 0 && formatMoney(sum.ars, 'ARS'),
-    sum.usd !== 0 && formatMoney(sum.usd, 'USD'),
-  ].filter((amount) => amount !== false);
   const count = sum.sales === 1 ? '1 venta' : `${sum.sales} ventas`;
-  return amounts.length > 0 ? `${count}, ${amounts.join(' y ')}` : count;
+  return sum.ars === 0 && sum.usd === 0 ? count : `${count}, ${formatBoth(sum)}`;
 }
 
 /** The filters of the address. Unknown values are ignored. */
 function queryOf(search: URLSearchParams): SaleQuery {
-  const buscar = search.get('buscar')?.trim();
-  const cuando = search.get('cuando');
-  const medio = search.get('medio');
-  const estado = STATES.find(([state]) => state === search.get('estado'))?.[0];
   return {
-    ...(buscar ? { buscar } : {}),
-    ...(cuando ? { cuando } : {}),
-    ...(medio ? { medio } : {}),
-    ...(estado ? { estado } : {}),
+    buscar: search.get('buscar')?.trim() || undefined,
+    cuando: search.get('cuando') || undefined,
+    medio: search.get('medio') || undefined,
+    estado: STATES.find(([state]) => state === search.get('estado'))?.[0] || undefined,
   };
 }
