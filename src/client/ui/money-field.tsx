@@ -50,7 +50,7 @@ export function MoneyField({ label, name, currency, value, onChange, error, hint
     <div>
       <FieldFrame label={label} error={error} hint={hint}>
         {(aria) => (
-          <div className={`line boxed tap-large gap-2 ${styles.money}`} data-currency={currency}>
+          <div className={`line boxed tap-large gap-2 ${styles.money}`}>
             <span className="rigid soft bold" aria-hidden="true">
               {SIGN[currency]}
             </span>

@@ -68,13 +68,9 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
           ? 'Está todo listo. Cuando llegue la primera venta, aquí verás la plata del mes.'
           : `${left === 1 ? 'Falta 1 paso' : `Faltan ${left} pasos`}; puedes hacerlos de a ratos, todo queda guardado.`}
       </p>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map(({ step, done }, at) => (
-          <li
-            key={step}
-            className={`anchor pad-y-4 line-above stack gap-3 rows-1 ${styles.step}`}
-            data-done={done || undefined}
-          >
+          <li key={step} className={`anchor pad-y-4 line-above stack gap-3 rows-1 ${styles.step}`}>
             <span className={`centre circle ${done ? 'wash-good' : 'sunk'} ${styles.mark}`}>
               {done ? <Icon name="check" /> : at + 1}
             </span>
@@ -83,7 +79,11 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
               {done && <span className="vh">, hecho</span>}
             </h3>
             <p className="soft">{STEPS[step].about}</p>
-            {!done && <StepAction step={step} isNext={step === next} />}
+            {!done && (
+              <div>
+                <StepAction step={step} isNext={step === next} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -96,11 +96,9 @@ function StepAction({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   const { to, action } = STEPS[step];
   if (to)
     return (
-      <div>
-        <ButtonLink small variant={variant} to={to}>
-          {action}
-        </ButtonLink>
-      </div>
+      <ButtonLink small variant={variant} to={to}>
+        {action}
+      </ButtonLink>
     );
   return <ShareButton variant={variant}>{action}</ShareButton>;
 }
@@ -109,10 +107,8 @@ function ShareButton({ variant, children }: { variant: 'filled' | 'quiet'; child
   const { publicUrl } = useSettings();
   const share = useShareShop(publicUrl);
   return (
-    <div>
-      <Button small variant={variant} busy={share.isPending} onClick={() => share.mutate()}>
-        {children}
-      </Button>
-    </div>
+    <Button small variant={variant} busy={share.isPending} onClick={() => share.mutate()}>
+      {children}
+    </Button>
   );
 }
