@@ -2,19 +2,26 @@ import { notify } from './notify';
 
 /** Opens the sharing sheet of the phone, or copies the text to the clipboard. Shares only its arguments. */
 export async function share(data: { title: string; text?: string; url?: string }): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share(data);
-      return;
-    } catch (error) {
-      // She closed the sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
+  if (typeof navigator.share === 'function' && (await isTakenBySheet(data))) return;
   try {
     await navigator.clipboard.writeText([data.text, data.url].filter(Boolean).join('\n') || data.title);
     void notify('success', data.url ? 'Enlace copiado' : 'Lista copiada');
   } catch {
     void notify('error', 'Este navegador no deja compartir. Copia la dirección de la página.');
   }
+}
+
+/** False when the phone cannot share it. To close the sheet is an answer too. */
+export async function isTakenBySheet(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return isClosed(error);
+  }
+}
+
+/** She closed what the browser asked. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -5,6 +5,7 @@ import { Button, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fileSize } from '../../ui/file-size';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
+import { isClosed } from '../../ui/share';
 import { openArchive, useArchiveContents } from './api';
 
 /** Everything of the shop in one file, for another shop or for her shelf. */
@@ -24,7 +25,7 @@ export function TakeArchive() {
       await saveStream(name, () => openArchive(control.signal), setReceived);
       setResult('done');
     } catch (error) {
-      if (!control.signal.aborted && !isCancelled(error)) setResult({ problem: messageOf(error) });
+      if (!control.signal.aborted && !isClosed(error)) setResult({ problem: messageOf(error) });
     } finally {
       setReceived(null);
     }
@@ -75,11 +76,6 @@ export function TakeArchive() {
       {typeof result === 'object' && <Alert>{result.problem}</Alert>}
     </section>
   );
-}
-
-/** She closed the question where to save it. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 type Picker = (options: {
