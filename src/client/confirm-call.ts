@@ -16,10 +16,7 @@ let lastTurn: Promise<unknown> | undefined;
 export async function confirmAndSend(refusal: ApiError, resend: Resend): Promise<Response> {
   const before = lastTurn;
   const turn = before ? before.then(() => askIfNeeded(refusal, resend)) : ask(refusal, resend);
-  const settled = turn.then(
-    () => undefined,
-    () => undefined,
-  );
+  const settled = turn.catch(() => undefined);
   lastTurn = settled;
   try {
     return await turn;

@@ -43,7 +43,8 @@ export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
     page.prefetch?.(client, { params: matchPage(pathname)?.params ?? {}, search: searchParams }),
     client.fetchQuery(settingsQuery()),
   ]);
-  if (typeof outcome === 'object') return leadTo(outcome.redirect, file);
+  if (typeof outcome === 'object')
+    return { status: 301, redirect: outcome.redirect, head: '', html: '', state: null, file, palette };
   const markup = renderToString(
     <StaticRouter location={url}>
       <App client={client} />
@@ -60,8 +61,4 @@ export async function render({ url, callApi }: RenderInput): Promise<Rendered> {
     file: `src/client/${file.slice(2)}`,
     palette,
   };
-}
-
-function leadTo(redirect: string, file: string): Rendered {
-  return { status: 301, redirect, head: '', html: '', state: null, file, palette: 'frutilla' };
 }

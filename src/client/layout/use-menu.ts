@@ -24,7 +24,6 @@ export function useMenu<E extends HTMLElement>({ hover = true } = {}) {
   return {
     open,
     toggle: () => setOpen(!open),
-    close: () => setOpen(false),
     area: {
       ref,
       onPointerEnter: onHover(true),

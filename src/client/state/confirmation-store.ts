@@ -9,9 +9,5 @@ export interface Question {
   cancel: () => void;
 }
 
-interface ConfirmationStore {
-  question: Question | null;
-}
-
 /** The one open question of the page; the layout shows its dialog. */
-export const useConfirmation = create<ConfirmationStore>()(() => ({ question: null }));
+export const useConfirmation = create<{ question: Question | null }>()(() => ({ question: null }));
