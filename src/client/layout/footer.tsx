@@ -29,7 +29,7 @@ export function Footer() {
           loading="lazy"
         />
         <LettersPlace />
-        <ul>
+        <ul className="row stretch gap-5 rows-0">
           {instagramUrl && (
             <li>
               <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
@@ -53,7 +53,7 @@ export function Footer() {
             </li>
           )}
         </ul>
-        <ul className={`small ${styles.legal}`}>
+        <ul className={`row stretch gap-5 rows-0 small ${styles.legal}`}>
           {LEGAL.map(([path, title]) => (
             <li key={title}>
               <Link to={path}>{title}</Link>

@@ -1,5 +1,5 @@
 import { headerTitle } from '../../rules/site-map';
-import { Link, NavLink, useLocation } from '../router';
+import { Link, type LinkProps, NavLink, useLocation } from '../router';
 import { useSettings } from '../settings';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
@@ -25,18 +25,18 @@ export function NavBar() {
         <nav className={`wrap row gap-3 rows-0 ${styles.bar}`} aria-label="Principal">
           <div className={`stack gap-0 shrink ${styles.brand}`}>
             <Link to="/">{creatorName}</Link>
-            <span className={`small soft clip nowrap ${styles.title}`}>{headerTitle(pathname)}</span>
+            <span className="small soft ellipsis">{headerTitle(pathname)}</span>
           </div>
           <ul className={styles.links}>
             <li>
-              <NavLink to="/">Inicio</NavLink>
+              <BarLink to="/">Inicio</BarLink>
             </li>
             <CatalogueMenu />
             <li>
-              <NavLink to="/sobre-mi">Quién Soy</NavLink>
+              <BarLink to="/sobre-mi">Quién Soy</BarLink>
             </li>
             <li>
-              <NavLink to="/contacto">Contacto</NavLink>
+              <BarLink to="/contacto">Contacto</BarLink>
             </li>
           </ul>
           <GuestButtons className={styles.guest} />
@@ -60,14 +60,18 @@ export function NavBar() {
   );
 }
 
+function BarLink(props: LinkProps) {
+  return <NavLink className="inline tap bold no-underline hover-berry" {...props} />;
+}
+
 function CatalogueMenu() {
   const menu = useMenu<HTMLLIElement>();
   const isHere = useLocation().pathname.startsWith('/catalogo');
   return (
     <li className="line anchor" {...menu.area}>
-      <NavLink to="/catalogo/all" aria-current={isHere ? 'page' : undefined}>
+      <BarLink to="/catalogo/all" aria-current={isHere ? 'page' : undefined}>
         Catálogo
-      </NavLink>
+      </BarLink>
       <button
         type="button"
         className={`centre hover-berry ${styles.more}`}

@@ -1,7 +1,6 @@
 import { ChangePassword } from '../account/identity/change-password';
 import { OpenSessions } from '../account/identity/open-sessions';
 import { PersonalData } from '../account/identity/personal-data';
-import styles from '../account/identity/profile.module.css';
 import { ProfileForm } from '../account/identity/profile-form';
 import { ProfileImage } from '../account/identity/profile-image';
 import { ProfileMenu } from '../account/identity/profile-menu';
@@ -16,14 +15,14 @@ export default function ProfilePage() {
     <div className="wrap page">
       <PageHead />
       <h1 className="title">Mi Perfil</h1>
-      <div className={`split above-5 ${styles.page}`}>
-        <div className="stack gap-6">
+      <div className="split above-5">
+        <div className="stack content-start gap-6">
           <ProfileImage user={user} />
           <ProfileForm user={user} />
           <ChangePassword user={user} />
         </div>
         <ProfileMenu />
-        <div className="stack gap-6">
+        <div className="stack content-start gap-6">
           <OwnQuestions userId={user.id} />
           <OpenSessions user={user} />
           <PersonalData user={user} />

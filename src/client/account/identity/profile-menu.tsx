@@ -26,7 +26,7 @@ export function ProfileMenu() {
     notify('success', MESSAGES.loggedOut);
   };
   return (
-    <nav aria-label="Mi cuenta" className="stack">
+    <nav aria-label="Mi cuenta" className="stack content-start">
       <ul className={`line-above ${styles.menu}`}>
         {LINKS.map(([path, text]) => (
           <li key={path}>

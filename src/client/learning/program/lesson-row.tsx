@@ -50,7 +50,7 @@ export function LessonRow({ lesson, drag, videoStatus, poster, onStep, to, onRem
           <time className="light">{clockTime(lesson.durationSeconds)}</time>
         )}
       </span>
-      <div className={`shrink ${styles.words}`}>
+      <div className="shrink from-9">
         <Link className="inline tap bold break no-underline hover-berry" data-title to={to}>
           {title}
         </Link>

@@ -27,7 +27,7 @@ export function Guide() {
 function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: { chapter: Chapter }) {
   return (
     <section className={`stack gap-3 ${styles.chapter}`} aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
+      <h2 className="section-title below-bar" id={id}>
         {title}
       </h2>
       <p>

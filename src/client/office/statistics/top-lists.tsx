@@ -15,7 +15,7 @@ export function BestSellers({ products }: { products: AnswerOf<'GET /stats/best-
       fileName="mas-vendidos"
       rows={[['Producto', 'Tipo', 'Ventas', 'Pesos', 'Dólares'], ...rows]}
     >
-      <LeaderRows>
+      <LeaderRows className="full">
         {products.map((product) => (
           <LeaderRow key={product.product_id} label={product.title} value={product.count} variant="large" />
         ))}
@@ -34,7 +34,7 @@ export function TopUsers({ users }: { users: AnswerOf<'GET /stats/top-users'> })
       fileName="usuarios-mas-activos"
       rows={[['Nombre', 'Email', 'Compras'], ...rows]}
     >
-      <ol className={`stack gap-6 rows-0 ${styles.top}`}>
+      <ol className={`stack gap-6 rows-0 full ${styles.top}`}>
         {users.map(({ user_id, ...user }) => (
           <PersonRow
             key={user_id}
@@ -60,7 +60,7 @@ interface TopListProps {
 
 function TopList({ title, note, children, ...file }: TopListProps) {
   return (
-    <section className={`stack items-start gap-4 ${styles.section}`}>
+    <section className="stack items-start gap-4">
       <div className="row baseline spread gap-3 rows-0 full">
         <h3 className="heading-2">{title}</h3>
         <small>{note}</small>

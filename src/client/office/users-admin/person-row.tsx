@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../router';
-import styles from './person-row.module.css';
 
 interface PersonRowProps {
   person: { id: string; name: string; surname: string };
@@ -19,7 +18,7 @@ export function PersonRow({ person: { id, name, surname }, mark, subtitle, value
       <span className="centre rigid tap-round sky circle heading-1 leading-1" aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
-      <div className={`shrink leading-3 ${styles.text}`}>
+      <div className="shrink leading-3 from-9">
         <Link className="bold covers" to={`/admin/usuarios/${id}`}>
           {name} {surname}
         </Link>

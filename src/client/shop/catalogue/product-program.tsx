@@ -29,7 +29,7 @@ export function ProductProgram({ productId, sections }: { productId: string; sec
           <summary
             className={`line-below pointer row gap-word baseline content-center shrink tap no-underline ${styles.row}`}
           >
-            <span>
+            <span className="heading-1">
               {at + 1}. {section.title}
             </span>
             <span className="leader digits-even soft small">{summary(section.lessons)}</span>

@@ -63,7 +63,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         <fieldset className="stack gap-2">
           <legend className="below-2 heading-1">Cómo pagas</legend>
           {here.map((name) => (
-            <label key={name} className={`block anchor ${styles.method}`}>
+            <label key={name} className={`block anchor pointer ${styles.method}`}>
               <input
                 className="full tall over ignore-taps margin-0 unseen"
                 type="radio"

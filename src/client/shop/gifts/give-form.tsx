@@ -139,7 +139,7 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
               style={{ background: `var(--plate-${picture})` }}
               className="anchor ring circle square"
             >
-              <input className="over pointer" type="radio" value={picture} {...register('picture')} />
+              <input className="over pointer unseen" type="radio" value={picture} {...register('picture')} />
               <span className="vh">{PICTURE_NAMES[picture]}</span>
             </label>
           ))}

@@ -32,13 +32,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </p>
           </div>
         </header>
-        <dl className={`stack gap-4 fit-14 ${styles.people}`}>
+        <dl className="stack gap-4 fit-14">
           <div>
             <dt>Vendió</dt>
             <dd>
               {seller.legalName || seller.name}
-              {seller.taxId && <span>CUIT {seller.taxId}</span>}
-              {seller.legalAddress && <span>{seller.legalAddress}</span>}
+              {seller.taxId && <span className="block soft small">CUIT {seller.taxId}</span>}
+              {seller.legalAddress && <span className="block soft small">{seller.legalAddress}</span>}
             </dd>
           </div>
           <div>
@@ -77,7 +77,7 @@ export function ReceiptActions({ number }: { number: string }) {
     onError: (error) => notify('error', messageOf(error)),
   });
   return (
-    <div className={`row gap-3 ${styles.actions}`}>
+    <div className="row gap-3 no-print">
       <Button busy={file.isPending} onClick={() => file.mutate()}>
         <Icon name="download" />
         Descargar PDF

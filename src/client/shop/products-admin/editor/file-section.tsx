@@ -120,7 +120,7 @@ export function FileSection(props: FileSectionProps) {
         />
       )}
       <details className={styles.fold} open={editor.isNew}>
-        <summary>
+        <summary className="inline gap-close tap bold pointer">
           {linkSummary}
           <Icon name="down" />
         </summary>

@@ -122,7 +122,7 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
         </p>
       )}
       <details className={styles.fold} open={editor.isNew}>
-        <summary>
+        <summary className="inline gap-close tap bold pointer">
           Usar direcciones web
           <Icon name="down" />
         </summary>
