@@ -20,34 +20,29 @@ interface MemberPageProps {
 export function MemberPage({ title, warning, children }: MemberPageProps) {
   const user = useSession((session) => session.user);
   const hydrated = useHydrated();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   return (
     <div className="wrap page stack">
       <PageHead />
       <h1 className="title">{title}</h1>
       {!hydrated && <TextSkeleton lines={6} />}
-      {hydrated && !user && <LoginNeeded>{warning}</LoginNeeded>}
+      {hydrated && !user && (
+        <EmptyState
+          title={MESSAGES.mustLogIn}
+          action={
+            <div className="row">
+              <ButtonLink to={pathWithReturn('/iniciar-sesion', here)}>Iniciar Sesión</ButtonLink>
+              <ButtonLink variant="quiet" to={pathWithReturn('/registro', here)}>
+                Registrarse
+              </ButtonLink>
+            </div>
+          }
+        >
+          {warning}
+        </EmptyState>
+      )}
       {hydrated && user && children}
     </div>
-  );
-}
-
-/** The warning for a visitor on a page for users. */
-function LoginNeeded({ children }: { children: string }) {
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
-  return (
-    <EmptyState
-      title={MESSAGES.mustLogIn}
-      action={
-        <div className="row">
-          <ButtonLink to={pathWithReturn('/iniciar-sesion', here)}>Iniciar Sesión</ButtonLink>
-          <ButtonLink variant="quiet" to={pathWithReturn('/registro', here)}>
-            Registrarse
-          </ButtonLink>
-        </div>
-      }
-    >
-      {children}
-    </EmptyState>
   );
 }
