@@ -1,19 +1,7 @@
 import { MAX_HOURS } from './rungs';
 
 /** Why a file cannot be prepared. `cannot_encode` is not shown: the file is then uploaded as it is. */
-export type PrepareFailure =
-  | 'empty'
-  | 'not_video'
-  | 'truncated'
-  | 'too_long'
-  | 'no_picture'
-  | 'unreadable_hevc'
-  | 'unreadable'
-  | 'unreadable_sound'
-  | 'cannot_encode'
-  | 'broke';
-
-const TEXTS: Record<PrepareFailure, string> = {
+export const FAILURE_TEXTS = {
   empty: 'El archivo está vacío (0 bytes). Vuelve a copiarlo desde la cámara o el teléfono.',
   not_video: 'Este archivo no es un video, aunque su nombre lo diga. Elige el video original.',
   truncated:
@@ -30,9 +18,7 @@ const TEXTS: Record<PrepareFailure, string> = {
   broke: 'La preparación se detuvo. Elige «Reintentar»: sigue donde quedó.',
 };
 
-export function failureText(code: PrepareFailure): string {
-  return TEXTS[code];
-}
+export type PrepareFailure = keyof typeof FAILURE_TEXTS;
 
 /** An expected failure; anything else is a defect of this code or of the browser. */
 export class PrepareError extends Error {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText } from './failure-texts';
+import { FAILURE_TEXTS } from './failure-texts';
 import { jobWords } from './job-words';
 import type { JobStep } from './queue';
 
@@ -19,12 +19,12 @@ it('says the state of a video and what is left', () => {
 });
 
 it('says what to do after a failure', () => {
-  expect(words('failed', 0, { message: failureText('unreadable_hevc') })).toMatch(
+  expect(words('failed', 0, { message: FAILURE_TEXTS.unreadable_hevc })).toMatch(
     /^Falló\. .*Safari.*Mac.*iPhone/,
   );
-  expect(failureText('too_long')).toContain('6 horas');
-  expect(failureText('truncated')).toContain('Vuelve a copiarlo');
-  expect(failureText('empty')).toContain('0 bytes');
-  expect(failureText('not_video')).toContain('no es un video');
-  expect(failureText('no_picture')).toContain('solo tiene sonido');
+  expect(FAILURE_TEXTS.too_long).toContain('6 horas');
+  expect(FAILURE_TEXTS.truncated).toContain('Vuelve a copiarlo');
+  expect(FAILURE_TEXTS.empty).toContain('0 bytes');
+  expect(FAILURE_TEXTS.not_video).toContain('no es un video');
+  expect(FAILURE_TEXTS.no_picture).toContain('solo tiene sonido');
 });

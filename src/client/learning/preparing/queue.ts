@@ -4,7 +4,7 @@ import type { Sending } from '../../files/sending';
 import { warnBeforeLeaving } from '../../files/warn-before-leaving';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { discardVideo } from './api';
-import { failureText, PrepareError } from './failure-texts';
+import { FAILURE_TEXTS, PrepareError } from './failure-texts';
 import { fingerprintOf } from './fingerprint';
 import { prepareFile } from './prepare-file';
 import type { Opened } from './protocol';
@@ -130,7 +130,7 @@ async function runNext(): Promise<void> {
     changeJob(job.key, { step: 'done', share: 1, isOffline: false });
   } catch (error) {
     const message =
-      error instanceof PrepareError ? failureText(error.code) : messageOf(error, failureText('broke'));
+      error instanceof PrepareError ? FAILURE_TEXTS[error.code] : messageOf(error, FAILURE_TEXTS.broke);
     changeJob(job.key, { step: 'failed', isOffline: false, message });
   } finally {
     for (const release of releases) release();

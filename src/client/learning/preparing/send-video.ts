@@ -4,7 +4,7 @@ import { forgetUnfinished, noteUnfinished, type UploadPlace } from '../../files/
 import { inOrder } from '../../saving/in-order';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { discardVideo } from './api';
-import { failureText, PrepareError } from './failure-texts';
+import { FAILURE_TEXTS, PrepareError } from './failure-texts';
 import { prepareFile } from './prepare-file';
 
 /** Prepares a video of a course that has no lessons yet, as the program does. A browser that cannot sends it as it is. */
@@ -38,7 +38,7 @@ async function sendNext(file: File, sending: Sending, place: UploadPlace, key: s
       if (videoId) await discardVideo(videoId).catch(() => undefined);
     }
     if (!(error instanceof PrepareError)) throw error;
-    if (error.code !== 'cannot_encode') throw new FileRefused(failureText(error.code));
+    if (error.code !== 'cannot_encode') throw new FileRefused(FAILURE_TEXTS[error.code]);
     forgetUnfinished(key);
     return await sendFile(file, 'video', sending, place);
   } finally {
