@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { dropFile, keepFile, useKeptFiles, whileSent } from '../../files/kept-files';
-import { addVideos, isActive, type PrepareJob, usePreparing, type VideoTarget } from './queue';
-
-type ChosenVideo = Pick<PrepareJob, 'file' | 'title' | 'lessonId' | 'sectionId'>;
+import { type ChosenVideo, programKey } from './api';
+import { addVideos, isActive, usePreparing, type VideoTarget } from './queue';
 
 const formOf = (productId: string) => `videos ${productId}`;
 const BETWEEN = '\n';
@@ -21,12 +21,18 @@ export function addChosenVideos(videos: ChosenVideo[], target: VideoTarget, mayE
   });
 }
 
-/** Goes on with the videos of a course that a reload interrupted. */
-export function useKeptVideos(target: VideoTarget): void {
-  useKeptFiles(formOf(target.productId), (file, slot) => {
+/** The course of a page, for its videos. Those that a reload interrupted go on. */
+export function useVideoTarget(productId: string): VideoTarget {
+  const client = useQueryClient();
+  const target: VideoTarget = {
+    productId,
+    onChange: () => void client.invalidateQueries({ queryKey: programKey(productId) }),
+  };
+  useKeptFiles(formOf(productId), (file, slot) => {
     const [sectionId = '', lessonId = '', title = ''] = slot.split(BETWEEN);
     addChosenVideos([{ file, title, sectionId, lessonId: lessonId || null }], target, true);
   });
+  return target;
 }
 
 /** Resolves when a video is ready, failed or cancelled. */

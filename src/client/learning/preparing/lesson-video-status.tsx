@@ -1,31 +1,31 @@
+import type { AdminLesson } from '../../../contract/program';
 import { PickButton } from '../../files/pick-files';
 import { ResumeButton } from '../../files/resume-upload';
 import { Button, SmallButton } from '../../ui/button';
-import { readVideo } from './api';
+import { discardVideo, readVideo } from './api';
+import { prepareStored } from './fetch-original';
 import { fingerprintOf } from './fingerprint';
 import { heavyWords, isRaw } from './heavy-video';
+import { addChosenVideos } from './kept-videos';
 import styles from './preparing.module.css';
-import { retryJob, usePreparing } from './queue';
-import { jobOfLesson, type LessonVideo, nextVideoOf } from './video-state';
+import { retryJob, usePreparing, type VideoTarget } from './queue';
+import { jobOfLesson, nextVideoOf } from './video-state';
 
 /** For the file picker. The content of the file decides, not its name. */
 export const VIDEO_TYPES = 'video/*,.mp4,.m4v,.mov,.webm,.mkv';
 
 interface LessonVideoStatusProps {
-  lesson: LessonVideo & {
-    title: string;
-    durationSeconds: number | null;
-    video: { bytes: number | null; streamId: string | null } | null;
-  };
-  /** Prepares a file for this lesson. */
-  onFile: (file: File) => void;
-  /** Prepares the file that the shop has. */
-  onPrepare: () => void;
-  onDiscard: (videoId: string) => void;
+  lesson: AdminLesson;
+  target: VideoTarget;
+}
+
+/** Prepares a file for a lesson. */
+export function addLessonVideo(file: File, { id, title }: AdminLesson, target: VideoTarget): void {
+  addChosenVideos([{ file, title, lessonId: id, sectionId: '' }], target);
 }
 
 /** What happens to the next video of a lesson, and what the creator can do. */
-export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: LessonVideoStatusProps) {
+export function LessonVideoStatus({ lesson, target }: LessonVideoStatusProps) {
   const job = usePreparing(({ jobs }) => jobOfLesson(jobs, lesson.id));
   const { kind, words } = nextVideoOf(job, lesson);
   const stays = lesson.video ? ' Mientras tanto se ve el video anterior.' : '';
@@ -38,7 +38,10 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
         {kind === 'none' && isRaw(lesson.video) && (
           <p className="row gap-3 rows-2 small">
             Sin preparar: se ve en una sola calidad.
-            <SmallButton aria-label={`Preparar ${lesson.title}`} onClick={onPrepare}>
+            <SmallButton
+              aria-label={`Preparar ${lesson.title}`}
+              onClick={() => prepareStored([lesson], target)}
+            >
               Preparar
             </SmallButton>
           </p>
@@ -61,6 +64,7 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
       </div>
     );
   const next = lesson.preparing;
+  const onFile = (file: File) => addLessonVideo(file, lesson, target);
   return (
     <div className={`stack gap-2 break pad-bottom-2 ${styles.status}`}>
       <p className="small bad bold">
@@ -90,7 +94,7 @@ export function LessonVideoStatus({ lesson, onFile, onPrepare, onDiscard }: Less
         {!job && next && (
           <SmallButton
             aria-label={`Descartar el video nuevo de ${lesson.title}`}
-            onClick={() => onDiscard(next.id)}
+            onClick={() => void discardVideo(next.id).finally(target.onChange)}
           >
             Descartar
           </SmallButton>

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { messageOf } from '../../api';
+import { sendFile } from '../../files/send-file';
 import type { Sending } from '../../files/sending';
 import { warnBeforeLeaving } from '../../files/warn-before-leaving';
 import { keepScreenOn } from '../../state/keep-screen-on';
-import { discardVideo } from './api';
+import { type ChosenVideo, discardVideo, hasUploadedVideo, lessonForVideo, showUploadedVideo } from './api';
 import { FAILURE_TEXTS, PrepareError } from './failure-texts';
 import { fingerprintOf } from './fingerprint';
 import { prepareFile } from './prepare-file';
-import type { Opened } from './protocol';
 import { addMark, type Mark, secondsLeft } from './time-left';
 
 export type JobStep =
@@ -20,35 +20,19 @@ export type JobStep =
   | 'done'
   | 'failed';
 
-/** The course of a video and what the shop does with it. It outlives the page that made it. */
+/** The course of a video. It outlives the page that made it. */
 export interface VideoTarget {
   productId: string;
-  /** Finds or creates the lesson of a file. */
-  lessonFor: (
-    job: PrepareJob,
-    opened: Opened,
-  ) => Promise<{ lessonId: string | null; videoId: string | null }>;
-  /** Whether another tab has uploaded the same file as it is. */
-  hasWhole: (job: PrepareJob) => Promise<boolean>;
-  /** Uploads the file as it is, for a browser that cannot prepare it. */
-  sendWhole: (file: File, sending: Sending) => Promise<{ url: string }>;
-  /** Makes an uploaded file the video of a lesson. */
-  showWhole: (job: PrepareJob, url: string) => Promise<void>;
   /** Called when lessons have changed on the server. */
   onChange: () => void;
 }
 
-export interface PrepareJob {
+export interface PrepareJob extends ChosenVideo {
   key: number;
-  file: File;
   /** Brings the file, when the shop has it and not the creator. */
   fetchFile?: (sending: Sending) => Promise<File>;
-  title: string;
-  /** Null until the lesson exists. */
-  lessonId: string | null;
   /** Its upload on the server; null before it begins. */
   videoId: string | null;
-  sectionId: string;
   /** Another tab or an earlier visit had the same file, so its lesson may exist. */
   hasWaited: boolean;
   target: VideoTarget;
@@ -68,7 +52,7 @@ let current: { key: number; stop: AbortController } | undefined;
 
 /** Returns the keys of the new jobs. An earlier visit may have finished the same files. */
 export function addVideos(
-  files: Pick<PrepareJob, 'file' | 'fetchFile' | 'title' | 'lessonId' | 'sectionId'>[],
+  files: (ChosenVideo & Pick<PrepareJob, 'fetchFile'>)[],
   target: VideoTarget,
   mayExist = false,
 ): number[] {
@@ -170,7 +154,8 @@ async function prepareOrSend(job: PrepareJob, signal: AbortSignal): Promise<void
     await prepareFile({
       file,
       signal,
-      lessonFor: (opened) => target.lessonFor(jobOf(key) ?? job, opened),
+      lessonFor: ({ durationSeconds }) =>
+        lessonForVideo(target.productId, jobOf(key) ?? job, durationSeconds),
       onUpload: (videoId, lessonId) => {
         changeJob(key, { step: 'preparing', videoId, lessonId });
         target.onChange();
@@ -187,10 +172,12 @@ async function prepareOrSend(job: PrepareJob, signal: AbortSignal): Promise<void
   }
 }
 
+/** Uploads a file as it is, for a browser that cannot prepare it. */
 async function sendWhole(job: PrepareJob, signal: AbortSignal): Promise<void> {
   const { key, file, target } = job;
-  if (job.hasWaited && (await target.hasWhole(job))) return;
+  if (job.hasWaited && (await hasUploadedVideo(target.productId, job))) return;
   changeJob(key, { step: 'sending', share: 0 });
-  const { url } = await target.sendWhole(file, { signal, onProgress: (share) => changeJob(key, { share }) });
-  await target.showWhole(jobOf(key) ?? job, url);
+  const onProgress = (share: number) => changeJob(key, { share });
+  const { url } = await sendFile(file, 'video', { signal, onProgress });
+  await showUploadedVideo(target.productId, jobOf(key) ?? job, url);
 }

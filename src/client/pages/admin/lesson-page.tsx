@@ -1,19 +1,19 @@
 import { ERRORS } from '../../../rules/errors';
 import { PickButton } from '../../files/pick-files';
-import { VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
+import { useVideoTarget } from '../../learning/preparing/kept-videos';
+import { addLessonVideo, LessonVideoStatus, VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
 import { lessonsOf, useProgram } from '../../learning/program/api';
 import { LessonForm } from '../../learning/program/lesson-form';
 import { QueryState } from '../../query-state';
 import { useParams } from '../../router';
 import { EmptyState } from '../../ui/empty-state';
 import { AdminSheet } from './admin-frame';
-import { addLessonVideo, LessonVideo, useVideoTarget } from './lesson-video';
 
 /** One lesson of a course. */
 export default function LessonPage() {
   const { id = '', lessonId = '' } = useParams();
   const program = useProgram(id);
-  const { data, refetch, changeProgram, saveError } = program;
+  const { data, changeProgram, saveError } = program;
   const target = useVideoTarget(id);
   const lesson = data && lessonsOf(data).find((one) => one.id === lessonId);
   return (
@@ -41,7 +41,7 @@ export default function LessonPage() {
               >
                 Subir archivo
               </PickButton>
-              <LessonVideo lesson={lesson} target={target} onChange={() => void refetch()} />
+              <LessonVideoStatus lesson={lesson} target={target} />
             </>
           }
         />

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { byFileName, titleOfFile } from '../../../rules/video-files';
 import { PickButton } from '../../files/pick-files';
+import { prepareStored } from '../../learning/preparing/fetch-original';
 import { isRaw } from '../../learning/preparing/heavy-video';
 import { JobsPanel } from '../../learning/preparing/jobs-panel';
-import { addChosenVideos } from '../../learning/preparing/kept-videos';
-import { VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
-import { usePreparing } from '../../learning/preparing/queue';
+import { addChosenVideos, useVideoTarget } from '../../learning/preparing/kept-videos';
+import { LessonVideoStatus, VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
+import { usePreparing, type VideoTarget } from '../../learning/preparing/queue';
 import { type EditedLesson, lessonsOf, postersQuery, useProgram } from '../../learning/program/api';
 import { CompletionPanel } from '../../learning/program/completion-panel';
 import { ProgramFilePanel } from '../../learning/program/file-panel';
@@ -17,7 +18,6 @@ import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
 import { SmallButton, SmallLink } from '../../ui/button';
 import { AdminFrame } from './admin-frame';
-import { LessonVideo, prepareStored, useVideoTarget } from './lesson-video';
 
 export default function ProgramPage() {
   const { id = '' } = useParams();
@@ -38,9 +38,6 @@ export default function ProgramPage() {
       target,
     );
   }
-  const videoStatus = (lesson: EditedLesson) => (
-    <LessonVideo lesson={lesson} target={target} onChange={() => void refetch()} />
-  );
   return (
     <AdminFrame
       title={data ? `Clases de ${data.title}` : 'Clases'}
@@ -68,14 +65,11 @@ export default function ProgramPage() {
             jobs={
               <>
                 <JobsPanel productId={id} sections={data.sections} />
-                <RawLessons
-                  lessons={lessonsOf(data)}
-                  onPrepare={(lessons) => prepareStored(lessons, target)}
-                />
+                <RawLessons lessons={lessonsOf(data)} target={target} />
               </>
             }
             onFiles={onFiles}
-            videoStatus={videoStatus}
+            videoStatus={(lesson) => <LessonVideoStatus lesson={lesson} target={target} />}
             posters={posters.data?.posters ?? {}}
           />
           <CompletionPanel productId={id} />
@@ -88,11 +82,11 @@ export default function ProgramPage() {
 
 interface RawLessonsProps {
   lessons: EditedLesson[];
-  onPrepare: (lessons: EditedLesson[]) => void;
+  target: VideoTarget;
 }
 
 /** Offers to prepare every video that was uploaded as it is. One alone has its button in its row. */
-function RawLessons({ lessons, onPrepare }: RawLessonsProps) {
+function RawLessons({ lessons, target }: RawLessonsProps) {
   const jobs = usePreparing((state) => state.jobs);
   const raw = lessons.filter(
     ({ id, video, preparing }) => isRaw(video) && !preparing && !jobs.some(({ lessonId }) => lessonId === id),
@@ -101,7 +95,7 @@ function RawLessons({ lessons, onPrepare }: RawLessonsProps) {
   return (
     <Alert
       kind="warning"
-      action={<SmallButton onClick={() => onPrepare(raw)}>Preparar las {raw.length}</SmallButton>}
+      action={<SmallButton onClick={() => prepareStored(raw, target)}>Preparar las {raw.length}</SmallButton>}
     >
       {raw.length} clases están sin preparar: se ven en una sola calidad. Tu navegador las prepara con los
       videos que ya subiste.
