@@ -7,8 +7,7 @@ import { ReaderBar } from './reader-bar';
 import { ReaderIndex } from './reader-index';
 import { type Point, useAim } from './use-aim';
 import { useBook } from './use-book';
-import { usePinch } from './use-pinch';
-import { useSwipe } from './use-swipe';
+import { useTouch } from './use-touch';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
 const CLOSEST = 4;
@@ -40,7 +39,6 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   const [hasIndex, setHasIndex] = useState(false);
   const pages = reading.state === 'open' ? reading.book.numPages : 0;
   const shown = Math.min(page, pages || page);
-  const swipe = useSwipe(zoom === 1, (by) => turnTo(shown + by));
 
   const aim = useAim(sheet);
   const zoomTo = (next: number, at?: Point) => {
@@ -48,7 +46,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
     if (wanted !== zoom) aim.take(at);
     setZoom(wanted);
   };
-  const pinch = usePinch(zoom, zoomTo);
+  const touch = useTouch({ zoom, onZoom: zoomTo, onTurn: (by) => turnTo(shown + by) });
   const stepZoom = (step: 1 | -1) => {
     const [up, down] = [ZOOMS.find((one) => one > zoom), ZOOMS.findLast((one) => one < zoom)];
     zoomTo((step > 0 ? up : down) ?? zoom);
@@ -111,15 +109,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onTouchStart={(event) => {
-          swipe.onTouchStart(event);
-          pinch.onTouchStart(event);
-        }}
-        onTouchMove={pinch.onTouchMove}
-        onTouchEnd={(event) => {
-          swipe.onTouchEnd(event);
-          pinch.onTouchEnd(event);
-        }}
+        {...touch}
         hidden={view === 'index'}
       >
         <BookPage

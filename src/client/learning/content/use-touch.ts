@@ -3,32 +3,42 @@ import type { Point } from './use-aim';
 
 const DOUBLE_TAP = 320;
 const NEAR = 24;
+const FAR = 60;
+const FLAT = 40;
+
+interface Touched {
+  zoom: number;
+  onZoom: (zoom: number, at: Point) => void;
+  onTurn: (by: 1 | -1) => void;
+}
 
 /**
  * Two fingers zoom; two taps zoom in, or out again. `at` is the place on the screen that stays where it is. The area
- * has `touch-action: pan-x pan-y`.
+ * has `touch-action: pan-x pan-y`. A swipe turns the page; while zoomed in, it scrolls the page instead.
  */
-export function usePinch(zoom: number, onZoom: (zoom: number, at: Point) => void) {
-  const start = useRef<{ distance: number; zoom: number } | null>(null);
+export function useTouch({ zoom, onZoom, onTurn }: Touched) {
+  const pinch = useRef<{ distance: number; zoom: number } | null>(null);
   const down = useRef<Point>({ x: 0, y: 0 });
   const tap = useRef({ time: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const [a, b] = pointsOf(touches);
-      start.current = a && b ? { distance: between(a, b), zoom } : null;
+      pinch.current = a && b ? { distance: between(a, b), zoom } : null;
       if (a) down.current = a;
     },
     onTouchMove: ({ touches }: TouchEvent) => {
       const [a, b] = pointsOf(touches);
-      if (!a || !b || !start.current) return;
-      onZoom((start.current.zoom * between(a, b)) / start.current.distance, {
+      if (!a || !b || !pinch.current) return;
+      onZoom((pinch.current.zoom * between(a, b)) / pinch.current.distance, {
         x: (a.x + b.x) / 2,
         y: (a.y + b.y) / 2,
       });
     },
     onTouchEnd: (event: TouchEvent) => {
       const [finger] = pointsOf(event.changedTouches);
-      if (start.current || event.touches.length > 0 || !finger) return;
+      if (pinch.current || event.touches.length > 0 || !finger) return;
+      const [right, low] = [finger.x - down.current.x, finger.y - down.current.y];
+      if (zoom === 1 && Math.abs(low) <= FLAT && Math.abs(right) >= FAR) onTurn(right < 0 ? 1 : -1);
       const time = event.timeStamp;
       // Two quick swipes turn two pages and are no taps.
       const isTap = between(finger, down.current) < NEAR;
