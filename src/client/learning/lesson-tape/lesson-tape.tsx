@@ -67,19 +67,14 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
           {entries.map((entry) =>
             entry.kind === 'note' ? (
               <TapeNote
-                key={entry.note.id}
-                note={entry.note}
-                minute={minuteOf(entry.note.atSeconds)}
+                key={entry.id}
+                note={entry}
+                minute={minuteOf(entry.atSeconds)}
                 tape={tape}
-                onRemove={() => void remove(entry.note)}
+                onRemove={() => void remove(entry)}
               />
             ) : (
-              <TapeQuestion
-                key={entry.question.id}
-                question={entry.question}
-                minute={minuteOf(entry.question.atSeconds)}
-                tape={tape}
-              />
+              <TapeQuestion key={entry.id} question={entry} minute={minuteOf(entry.atSeconds)} tape={tape} />
             ),
           )}
         </ol>

@@ -14,10 +14,10 @@ const question = {
 
 it('puts notes and questions in the order of their minutes', () => {
   const entries = listEntries({ notes: [note('late', 90), note('early', 5)], questions: [question] });
-  expect(entries.map((one) => (one.kind === 'note' ? one.note.id : one.question.id))).toEqual([
-    'early',
-    'q',
-    'late',
+  expect(entries.map(({ kind, id }) => [kind, id])).toEqual([
+    ['note', 'early'],
+    ['question', 'q'],
+    ['note', 'late'],
   ]);
 });
 

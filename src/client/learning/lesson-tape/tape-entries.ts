@@ -5,19 +5,13 @@ export interface Tape {
   questions: LessonQuestion[];
 }
 
-type TapeEntry = { kind: 'note'; note: LessonNote } | { kind: 'question'; question: LessonQuestion };
-
 /** Notes and questions on one tape, by minute. */
-export function listEntries({ notes, questions }: Tape): TapeEntry[] {
-  const entries: TapeEntry[] = [
-    ...notes.map((note) => ({ kind: 'note' as const, note })),
-    ...questions.map((question) => ({ kind: 'question' as const, question })),
+export function listEntries({ notes, questions }: Tape) {
+  const entries = [
+    ...notes.map((note) => ({ kind: 'note' as const, ...note })),
+    ...questions.map((question) => ({ kind: 'question' as const, ...question })),
   ];
-  return entries.sort((a, b) => secondsOf(a) - secondsOf(b));
-}
-
-function secondsOf(entry: TapeEntry): number {
-  return entry.kind === 'note' ? entry.note.atSeconds : entry.question.atSeconds;
+  return entries.sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
 /** With the note in place of its old version, or added. */

@@ -7,15 +7,14 @@ import styles from './tape-pins.module.css';
 export function TapePins({ lessonId }: { lessonId: string }) {
   const { data } = useTape(lessonId);
   if (!data) return null;
-  return listEntries(data).map((entry) => {
-    const { id, atSeconds } = entry.kind === 'note' ? entry.note : entry.question;
+  return listEntries(data).map(({ kind, id, atSeconds }) => {
     const place = { '--second': atSeconds } as CSSProperties; // custom property
     return (
       <i
         key={id}
         className={`ignore-taps vanilla circle ${styles.pin}`}
         style={place}
-        data-pin={entry.kind}
+        data-pin={kind}
         aria-hidden="true"
       />
     );
