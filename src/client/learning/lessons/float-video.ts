@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../../state/use-hydrated';
 
 /** Whether this browser can show a video in a window over everything else. */
 export function useCanFloat(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => document.pictureInPictureEnabled === true,
-    () => false,
-  );
+  return useHydrated() && document.pictureInPictureEnabled === true;
 }
 
 /** Puts a video into that window, or back into its page. */
