@@ -8,11 +8,7 @@ export interface BookText {
   text: string;
 }
 
-interface TextItem {
-  str: string;
-  height: number;
-  hasEOL: boolean;
-}
+type TextItem = Pick<Piece, 'str' | 'height'> & { hasEOL: boolean };
 
 export interface Found {
   page: number;
