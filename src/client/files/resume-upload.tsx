@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { SmallButton } from '../ui/button';
 import { useKeptFiles } from './kept-files';
 import { PickButton } from './pick-files';
-import styles from './resume-upload.module.css';
 import {
   forgetUnfinished,
   halfwayWords,
@@ -36,7 +35,7 @@ export function ResumeButton({ name, subject, accept, isSame, onFile }: ResumeBu
         Seguir la subida
       </PickButton>
       {other && (
-        <p className={`bad small bold break ${styles.other}`} role="alert">
+        <p className="bad small bold break own-line" role="alert">
           {other === name
             ? `Este ${name} no es el mismo archivo que empezaste a subir.`
             : `${other} es otro archivo: el que quedó a medias es ${name}.`}{' '}
@@ -64,7 +63,7 @@ export function HalfwayUpload({ place, ...pick }: HalfwayUploadProps) {
   };
   return (
     <div className="row gap-3 rows-2">
-      <p className={`bad small bold break ${styles.other}`}>{halfwayWords(name)}</p>
+      <p className="bad small bold break own-line">{halfwayWords(name)}</p>
       <ResumeButton name={name} isSame={(file) => isSameFile(file, unfinished)} {...pick} />
       <SmallButton aria-label={`Descartar ${name}`} onClick={discard}>
         Descartar

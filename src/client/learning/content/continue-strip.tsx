@@ -18,21 +18,19 @@ export function ContinueStrip({ product, way, compact }: ContinueStripProps) {
   const isCourse = product.type === 'curso';
   return (
     <section
-      className={compact ? `${styles.strip} ${styles.compact}` : styles.strip}
+      className={`stack gap-0 items-start container ${styles.strip} ${compact ? styles.compact : ''}`}
       aria-label="Seguir donde dejaste"
     >
-      <span className={isCourse ? styles.tab : `${styles.tab} ${styles.book}`} aria-hidden="true">
+      <span
+        className={`small bold leading-3 corner-top ${isCourse ? 'rose' : 'pistachio'} ${styles.tab}`}
+        aria-hidden="true"
+      >
         {isCourse ? 'Curso' : 'Recetario'}
       </span>
       <div
         className={`stack gap-4 rows-3 align-center full anchor pad-y-3 pad-x-3 raised lift-2 below-tab ${styles.sheet}`}
       >
-        <Picture
-          className="four-thirds fills"
-          image={product.images[0]}
-          alt=""
-          sizes="(min-width: 600px) 12rem, 7rem"
-        />
+        <Picture className="thumb" image={product.images[0]} alt="" sizes="(min-width: 600px) 12rem, 7rem" />
         <div className="stack gap-1 leading-35">
           <h2 className="heading-1 tight">
             <Link className="no-underline covers no-ring" to={way.to} state={{ product }}>

@@ -20,7 +20,7 @@ export function Slices({ program }: { program: EditedProgram }) {
               <i key={lesson.id} data-look={lookOf(lesson)} style={share(weight(lesson))} />
             ))}
           </span>
-          <small className="block clip nowrap">{section.title}</small>
+          <small className="block ellipsis">{section.title}</small>
         </div>
       ))}
     </div>
