@@ -6,7 +6,6 @@ import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { draftCalls, unfinishedQuery } from './editor/api';
-import { undoWith } from './editor/editor-pieces';
 import type { KindLabels } from './kind-labels';
 import styles from './product-list.module.css';
 
@@ -26,8 +25,9 @@ export function UnfinishedList({ labels, alert }: UnfinishedListProps) {
     try {
       const { values } = await draftCalls.read(id);
       await draftCalls.discard(id);
-      undoWith(alert)('Borrador descartado.', () => {
-        void draftCalls.start(labels.type, values).then(refresh);
+      alert.show({
+        text: 'Borrador descartado.',
+        undo: () => void draftCalls.start(labels.type, values).then(refresh),
       });
     } catch (error) {
       alert.show({ kind: 'error', text: messageOf(error) });

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { SAVE_WORDS } from '../../../saving/save-status';
 import { type SaveState, useSaveState } from '../../../saving/saver';
-import { SmallButton, SmallLink } from '../../../ui/button';
+import { SmallLink } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { RoundButton } from '../../../ui/round-button';
 import { TextButton } from '../../../ui/text-button';
-import type { useAlertBanner } from '../../../ui/use-alert-banner';
 import styles from './editor.module.css';
 import { PreviewPane, type PreviewPaneProps } from './preview-pane';
 import { type EditorSession, subjectOf } from './session-store';
@@ -26,23 +25,6 @@ export function useSavedWords(sessionKey: string, { conflict }: EditorSession) {
 /** The button of an alert that leads to a page. */
 export function linkAction([label, to]: readonly [label: string, to: string]) {
   return <SmallLink to={to}>{label}</SmallLink>;
-}
-
-/** Says what was removed, with a button that brings it back. */
-export function undoWith(alert: ReturnType<typeof useAlertBanner>) {
-  return (text: string, restore: () => void) => {
-    const action = (
-      <SmallButton
-        onClick={() => {
-          alert.close();
-          restore();
-        }}
-      >
-        Deshacer
-      </SmallButton>
-    );
-    alert.show({ text, action });
-  };
 }
 
 /** On a phone the preview is far below the fields. */

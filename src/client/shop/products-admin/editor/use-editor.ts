@@ -6,7 +6,6 @@ import { isSending, useUploadTasks } from '../../../files/upload-store';
 import type { useAlertBanner } from '../../../ui/use-alert-banner';
 import type { KindLabels } from '../kind-labels';
 import type { EditorParts } from './editor-parts';
-import { undoWith } from './editor-pieces';
 import { checkProduct, type FieldErrors } from './product-checks';
 import { type EditorSession, readSession } from './session-store';
 import { setValue } from './sessions';
@@ -60,7 +59,7 @@ export function useEditor({ sessionKey, session, labels, isNew, alert }: EditorO
     errors,
     uploads,
     files,
-    undo: undoWith(alert),
+    undo: (text, undo) => alert.show({ text, undo }),
   };
   return { editor, check, showError, hasUploads };
 }
