@@ -8,34 +8,23 @@ import { TransferButton } from './transfer-button';
 /** The next attempts after a declined card, one tap each: only the configured ones. */
 export function DeclinedActions({ order, orderKey }: { order: OrderStatus; orderKey: string }) {
   const { installments, paymentMethods } = useSettings();
-  const url = order.checkoutUrl;
-  const productIds = order.items.map(({ id }) => id);
+  const { checkoutUrl: url, items } = order;
   const ways = findProvider(order.provider)?.declined;
-  const hasTransfer = paymentMethods.includes('transfer') && order.items.every(({ onSale }) => onSale);
+  const again = (text: string | undefined, quiet = true) =>
+    url &&
+    text && (
+      <CheckoutLink url={url} orderKey={orderKey} productIds={items.map(({ id }) => id)} quiet={quiet}>
+        {text}
+      </CheckoutLink>
+    );
+  const hasTransfer =
+    paymentMethods.includes('transfer') && items.every(({ onSale, isGift }) => onSale && !isGift);
   return (
     <div className={`stack gap-3 full ${styles.ways}`}>
-      {url && (
-        <>
-          <CheckoutLink url={url} orderKey={orderKey} productIds={productIds}>
-            {ways?.again ?? 'Intentar de nuevo'}
-          </CheckoutLink>
-          {ways?.fewerInstallments && installments && (
-            <CheckoutLink url={url} orderKey={orderKey} productIds={productIds} quiet>
-              {ways.fewerInstallments}
-            </CheckoutLink>
-          )}
-        </>
-      )}
-      {hasTransfer && !order.items.some(({ isGift }) => isGift) && (
-        <TransferButton items={order.items} variant="quiet">
-          Pagar por transferencia
-        </TransferButton>
-      )}
-      {url && ways?.cash && (
-        <CheckoutLink url={url} orderKey={orderKey} productIds={productIds} quiet>
-          {ways.cash}
-        </CheckoutLink>
-      )}
+      {again(ways?.again ?? 'Intentar de nuevo', false)}
+      {installments && again(ways?.fewerInstallments)}
+      {hasTransfer && <TransferButton items={items} variant="quiet" />}
+      {again(ways?.cash)}
     </div>
   );
 }

@@ -17,7 +17,6 @@ interface TransferButtonProps {
   barTotal?: string | undefined;
   couponCode?: string | undefined;
   variant?: ButtonVariant;
-  children?: string;
 }
 
 /** Opens a transfer for these products and shows its page. The same products open the same transfer. */
@@ -27,7 +26,6 @@ export function TransferButton({
   barTotal,
   couponCode,
   variant = 'filled',
-  children = 'Pagar por transferencia',
 }: TransferButtonProps) {
   const navigate = useNavigate();
   const transfer = useOpenTransfer();
@@ -43,7 +41,7 @@ export function TransferButton({
       <ConsentBox answers={answers} />
       <PayBar total={barTotal}>
         <Button wide variant={variant} busy={!isReady || transfer.isPending} onClick={open}>
-          {transfer.isPending ? 'Preparando...' : children}
+          {transfer.isPending ? 'Preparando...' : 'Pagar por transferencia'}
         </Button>
       </PayBar>
       <TermsNote />

@@ -56,36 +56,28 @@ export function TransferOrder({ order, orderKey, proof }: TransferOrderProps) {
 
 function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { transfer: Transfer }) {
   const { alias, cbu, holder } = transfer;
-  const rows = [
+  const amount = formatMoney(order.total, order.currency);
+  const rows: [name: string, text: string, copyLabel?: string, copied?: string][] = [
+    ['Importe exacto', amount, 'Copiar el importe', order.total.toFixed(2).replace('.', ',')],
     ['Alias', alias, 'Copiar el alias'],
     ['CBU', cbu, 'Copiar el CBU'],
-  ] as const;
+    ['A nombre de', holder],
+  ];
   return (
     <>
       <dl className={`stack card gap-0 pad-y-3 pad-x-5 ${styles.account}`}>
-        <div>
-          <dt>Importe exacto</dt>
-          <dd className="row rows-0 spread large digits">
-            <span className={styles.amount}>{formatMoney(order.total, order.currency)}</span>
-            <CopyButton text={order.total.toFixed(2).replace('.', ',')} label="Copiar el importe" />
-          </dd>
-        </div>
         {rows.map(
-          ([name, text, label]) =>
+          ([name, text, copyLabel, copied = text]) =>
             text && (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd className="row rows-0 spread large digits">
                   <span>{text}</span>
-                  <CopyButton text={text} label={label} />
+                  {copyLabel && <CopyButton text={copied} label={copyLabel} />}
                 </dd>
               </div>
             ),
         )}
-        <div>
-          <dt>A nombre de</dt>
-          <dd className="row rows-0 spread large digits">{holder}</dd>
-        </div>
       </dl>
       <p className="soft small">
         Transfiere el importe exacto, hasta el último centavo: así reconocemos que es tuyo. Por{' '}
@@ -106,9 +98,9 @@ function InReview({ order }: { order: OrderStatus }) {
     >
       <WaitingSteps
         steps={[
-          { text: 'Transferiste y subiste el comprobante', isDone: true },
-          { text: 'Miramos que el dinero haya llegado', isDone: false },
-          { text: `Se abre ${titles}`, isDone: false },
+          'Transferiste y subiste el comprobante',
+          'Miramos que el dinero haya llegado',
+          `Se abre ${titles}`,
         ]}
       />
       <WaitingActions>

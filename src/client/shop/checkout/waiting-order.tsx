@@ -40,15 +40,16 @@ export function WaitingFrame({ order, kicker, title, text, children }: WaitingFr
   );
 }
 
-export function WaitingSteps({ steps }: { steps: { text: string; isDone: boolean }[] }) {
+/** The first step is done, and the others are still to come. */
+export function WaitingSteps({ steps }: { steps: string[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ text, isDone }) => (
-        <li key={text} className={`stack anchor gap-3 pad-bottom-4 leading-4 ${isDone ? styles.done : ''}`}>
-          <Icon className="circle" name={isDone ? 'check' : 'clock'} />
+      {steps.map((text, at) => (
+        <li key={text} className={`stack anchor gap-3 pad-bottom-4 leading-4 ${at === 0 ? styles.done : ''}`}>
+          <Icon className="circle" name={at === 0 ? 'check' : 'clock'} />
           <p className="pad-top-1">
             {text}
-            {isDone && <span className="vh"> (hecho)</span>}
+            {at === 0 && <span className="vh"> (hecho)</span>}
           </p>
         </li>
       ))}
@@ -100,12 +101,9 @@ export function CouponOrder({ order, checkNow }: { order: OrderStatus; checkNow:
     >
       <WaitingSteps
         steps={[
-          { text: 'Pediste tu compra', isDone: true },
-          {
-            text: `Pagas el cupón en ${voucher.place}; puede tardar hasta tres días hábiles en acreditarse`,
-            isDone: false,
-          },
-          { text: 'Se abre tu compra', isDone: false },
+          'Pediste tu compra',
+          `Pagas el cupón en ${voucher.place}; puede tardar hasta tres días hábiles en acreditarse`,
+          'Se abre tu compra',
         ]}
       />
       <OrderLines order={order} />
