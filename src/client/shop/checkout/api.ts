@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../contract/api';
 import type { OrderState, OrderStatus } from '../../../contract/checkout';
 import { cartTotal } from '../../../rules/quote';
 import { api, apiQuery } from '../../api';
@@ -7,6 +8,7 @@ import { useCart } from '../../state/cart-store';
 import { giftsOf } from '../../state/gifts-of';
 import { useSession } from '../../state/session-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
+import { useOwnQuery } from '../../use-own-query';
 
 const SOON_MS = 4000;
 const LATER_MS = 20_000;
@@ -32,27 +34,20 @@ export function isOpen(state: OrderState): boolean {
 }
 
 /** The user's unsettled payments and proofs. */
-export function usePending() {
-  const userId = useSession((session) => session.user?.id);
-  return useQuery({
-    ...apiQuery('GET /purchase/:userId/pending', { params: { userId: userId ?? '' } }),
-    enabled: Boolean(userId),
+export const usePending = () =>
+  useOwnQuery((userId) => ({
+    ...apiQuery('GET /purchase/:userId/pending', { params: { userId } }),
     staleTime: 0,
-  });
-}
+  }));
 
 /** What every way to pay sends. */
-interface Ordered {
-  itemId: string[];
-  couponCode?: string | undefined;
-  gifts?: ReturnType<typeof giftsOf>;
-}
+type Ordered = Omit<InputOf<'POST /payment/transfer'>['body'], 'userId'>;
 
 /** Opens a transfer for products, or finds the open one. */
 export function useOpenTransfer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (cart: BuyerAnswers['values'] & Ordered) =>
+    mutationFn: (cart: Ordered) =>
       api('POST /payment/transfer', { body: { ...cart, userId: useSession.getState().user?.id } }),
     // A refused cart is corrected; an accepted one is pending now.
     onSettled: () => {
@@ -66,7 +61,7 @@ export function useOpenTransfer() {
 /** Orders products that cost nothing. */
 export function useFreeOrder() {
   return useMutation({
-    mutationFn: (cart: BuyerAnswers['values'] & Ordered) =>
+    mutationFn: (cart: Ordered) =>
       api('POST /payment/create-preference', {
         body: { ...cart, price: 0, userId: useSession.getState().user?.id },
       }),

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../contract/catalogue';
 import type { Favourite } from '../../../contract/favourites';
 import { MESSAGES } from '../../../rules/messages';
 import { api, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
 import { notify } from '../../ui/notify';
+import { useOwnQuery } from '../../use-own-query';
 
 const favouritesQuery = (userId: string) => apiQuery('GET /favorites/:userId', { params: { userId } });
 
-export function useFavourites() {
-  const userId = useSession((session) => session.user?.id);
-  return useQuery({ ...favouritesQuery(userId ?? ''), enabled: Boolean(userId) });
-}
+export const useFavourites = () => useOwnQuery(favouritesQuery);
 
 /** Updates optimistically and rolls back when the request fails. */
 export function useToggleFavourite() {

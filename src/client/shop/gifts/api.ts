@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftInput } from '../../../contract/gift-input';
 import { api, apiQuery } from '../../api';
 import { apiFile } from '../../api-file';
-import { useSession } from '../../state/session-store';
+import { useOwnQuery } from '../../use-own-query';
 
 export const giftQuery = (token: string) => ({
   ...apiQuery('GET /gifts/:token', { params: { token } }),
@@ -13,10 +13,7 @@ export const giftQuery = (token: string) => ({
 
 const GIVEN = ['GET /gifts'];
 
-export function useGivenGifts() {
-  const userId = useSession(({ user }) => user?.id);
-  return useQuery({ ...apiQuery('GET /gifts'), enabled: Boolean(userId), staleTime: 0 });
-}
+export const useGivenGifts = () => useOwnQuery(() => ({ ...apiQuery('GET /gifts'), staleTime: 0 }));
 
 export type GiftChange = Partial<Omit<GiftInput, 'itemId'>>;
 

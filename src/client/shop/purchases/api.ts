@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api';
 import { apiFile } from '../../api-file';
-import { useSession } from '../../state/session-store';
+import { useOwnQuery } from '../../use-own-query';
 
 export const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
 export const pendingQuery = (userId: string) => ({
@@ -9,10 +8,7 @@ export const pendingQuery = (userId: string) => ({
   staleTime: 0,
 });
 
-export function usePurchases() {
-  const userId = useSession((session) => session.user?.id);
-  return useQuery({ ...purchasesQuery(userId ?? ''), enabled: Boolean(userId) });
-}
+export const usePurchases = () => useOwnQuery(purchasesQuery);
 
 /** Returns whether the user owns a product; false until the purchases are loaded. */
 export function useOwns(): (productId: string) => boolean {
@@ -21,10 +17,7 @@ export function useOwns(): (productId: string) => boolean {
 }
 
 /** The user's products with a pending payment or a proof in review. */
-export function usePendingProducts() {
-  const userId = useSession((session) => session.user?.id);
-  return useQuery({ ...pendingQuery(userId ?? ''), enabled: Boolean(userId) });
-}
+export const usePendingProducts = () => useOwnQuery(pendingQuery);
 
 export const receiptQuery = (number: string) => apiQuery('GET /receipts/:number', { params: { number } });
 

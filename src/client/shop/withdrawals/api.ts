@@ -3,9 +3,9 @@ import type { InputOf } from '../../../contract/api';
 import type { Withdrawal } from '../../../contract/withdrawals';
 import { api, apiQuery, messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
-import { useSession } from '../../state/session-store';
 import { useEndless } from '../../ui/endless-list';
 import { notify } from '../../ui/notify';
+import { useOwnQuery } from '../../use-own-query';
 import { timeLeft } from './time-left';
 
 /** A purchase that the shop knows, so that the buyer need not describe it. */
@@ -42,14 +42,11 @@ export function useWithdrawals(onlyOpen: boolean) {
 }
 
 /** The buyer's own requests. */
-export function useOwnWithdrawals() {
-  const userId = useSession((session) => session.user?.id);
-  return useQuery({
-    ...apiQuery('GET /purchase/:userId/withdrawals', { params: { userId: userId ?? '' } }),
-    enabled: Boolean(userId),
+export const useOwnWithdrawals = () =>
+  useOwnQuery((userId) => ({
+    ...apiQuery('GET /purchase/:userId/withdrawals', { params: { userId } }),
     staleTime: 0,
-  });
-}
+  }));
 
 /** Marks a request as handled, or opens it again. */
 export function useToggleHandled({ id, handledAt }: Withdrawal) {
