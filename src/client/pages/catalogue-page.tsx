@@ -9,7 +9,7 @@ import { FilterBar } from '../shop/catalogue/filter-bar';
 import { type Filters, readFilters, writeFilters } from '../shop/catalogue/filters';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { IndexCardsSkeleton } from '../shop/product/index-card';
+import { IndexCardsSkeleton } from '../shop/product/index-cards-skeleton';
 import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -4,7 +4,7 @@ import { MemberPage } from '../layout/member-page';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { productOf, useFavourites } from '../shop/favourites/api';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { IndexCardsSkeleton } from '../shop/product/index-card';
+import { IndexCardsSkeleton } from '../shop/product/index-cards-skeleton';
 import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
 

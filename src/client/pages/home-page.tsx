@@ -9,7 +9,7 @@ import { featuredQuery } from '../shop/catalogue/api';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { HeartButton } from '../shop/favourites/heart-button';
 import { Hero } from '../shop/hero/hero';
-import { IndexCardsSkeleton } from '../shop/product/index-card';
+import { IndexCardsSkeleton } from '../shop/product/index-cards-skeleton';
 import { useOwns, usePurchases } from '../shop/purchases/api';
 import { Alert } from '../ui/alert';
 import { ButtonLink } from '../ui/button';

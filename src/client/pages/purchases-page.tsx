@@ -12,7 +12,7 @@ import { SavedMark } from '../learning/offline/saved-mark';
 import { LostNotice, SavedPanel } from '../learning/offline/saved-panel';
 import { useIsSaved, useSavedProducts } from '../learning/offline/use-saved-products';
 import { OnTheWay } from '../shop/checkout/on-the-way';
-import { IndexCardsSkeleton } from '../shop/product/index-card';
+import { IndexCardsSkeleton } from '../shop/product/index-cards-skeleton';
 import { usePurchases } from '../shop/purchases/api';
 import { PurchaseCard } from '../shop/purchases/purchase-card';
 import { Shelf } from '../shop/purchases/shelf';
