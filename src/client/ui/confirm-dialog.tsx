@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ action, onConfirm, children, busy, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
-      <p>{children}</p>
+      <div className="break">{children}</div>
       <DialogActions>
         <Button variant="quiet" onClick={dialog.onClose}>
           Cancelar

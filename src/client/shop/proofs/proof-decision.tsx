@@ -4,8 +4,8 @@ import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Decided, DecisionPair } from '../../ui/decided';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
 import { useSingleMutation } from '../../use-single-mutation';
 import { approveProof, fetchProof, undoProof } from './api';
@@ -96,27 +96,18 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
           }}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         title="Este comprobante ya llegó antes"
         open={dialog === 'repeated'}
+        action="Aprobar de todos modos"
+        onConfirm={() => {
+          approve(proof.repeats.map((repeat) => repeat.id));
+          setDialog(null);
+        }}
         onClose={() => setDialog(null)}
       >
         <RepeatedProofs repeats={proof.repeats} />
-        <DialogActions>
-          <Button variant="quiet" onClick={() => setDialog(null)}>
-            Cancelar
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              approve(proof.repeats.map((repeat) => repeat.id));
-              setDialog(null);
-            }}
-          >
-            Aprobar de todos modos
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </ConfirmDialog>
       <RejectDialog
         proof={proof}
         items={dialog === 'reject' ? waiting : null}
