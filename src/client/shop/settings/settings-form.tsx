@@ -7,6 +7,7 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { Button } from '../../ui/button';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { fieldsOf } from '../../use-sent-form';
 import { useSaveSettings } from './api';
 import { type SettingsPart, settingsOf } from './settings-parts';
 import { showErrors } from './show-errors';
@@ -34,9 +35,9 @@ export function SettingsForm({ part, settings, children }: SettingsFormProps) {
   const saved = useMemo(() => withDefaults(settings, settingsOf(part)), [settings, part]);
   const form = useForm<OwnSettings>({ defaultValues: saved });
   const kept = useKeptForm(`settings-${part}`, form, saved);
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const choice = (name: SettingKey) => ({ ...register(name), error: errors[name]?.message });
+  const { handleSubmit, setError, formState } = form;
+  const { isSubmitting } = formState;
+  const choice = fieldsOf(form);
   const field = (name: SettingKey) => ({ ...choice(name), placeholder: defaults[name] });
 
   const save = handleSubmit(async (values) => {

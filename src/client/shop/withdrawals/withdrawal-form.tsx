@@ -8,11 +8,11 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { fieldsOf } from '../../use-sent-form';
 import { type KnownPurchase, requestWithdrawal } from './api';
-import { type Receipt, type Statement, WithdrawalReview } from './withdrawal-receipt';
+import { NotRegistered, type Receipt, type Statement, WithdrawalReview } from './withdrawal-receipt';
 
 const FIELDS = ['name', 'email', 'chosen', 'purchase', 'comment'] as const;
 
@@ -54,9 +54,9 @@ export function WithdrawalForm({
   const { sendsMail } = useSettings();
   const start = { name: '', email: '', chosen, purchase: '', comment: '' };
   const form = useForm({ defaultValues: start });
-  const { register, handleSubmit, formState, setError, watch } = form;
+  const { handleSubmit, setError, watch } = form;
+  const field = fieldsOf(form);
   const kept = useKeptForm(kind, form, { ...start, ...own });
-  const { errors } = formState;
   const known = purchases.find(({ value }) => value === watch('chosen'));
 
   const send = async (statement: Statement) => {
@@ -96,22 +96,16 @@ export function WithdrawalForm({
   }
   return (
     <form method="post" noValidate className="stack" onSubmit={submit}>
-      <TextField
-        label="Nombre y apellido"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { validate: required })}
-      />
+      <TextField label="Nombre y apellido" autoComplete="name" {...field('name', required)} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         hint={`El que usaste para comprar.${sendsMail ? ' Ahí te enviamos el código.' : ''}`}
-        error={errors.email?.message}
-        {...register('email', { validate: { required, validEmail } })}
+        {...field('email', { validate: { required, validEmail } })}
       />
       {purchases.length > 0 && (
-        <SelectField label="Elige tu compra" error={errors.chosen?.message} {...register('chosen')}>
+        <SelectField label="Elige tu compra" {...field('chosen')}>
           <option value="">Otra: la escribo yo</option>
           {purchases.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -120,26 +114,9 @@ export function WithdrawalForm({
           ))}
         </SelectField>
       )}
-      {!known && (
-        <TextField
-          label={words.purchase}
-          hint={words.hint}
-          error={errors.purchase?.message}
-          {...register('purchase', { validate: required })}
-        />
-      )}
-      <TextArea
-        label="Comentario (opcional)"
-        rows={4}
-        error={errors.comment?.message}
-        {...register('comment')}
-      />
-      {failure && (
-        <Alert>
-          <p>No pudimos registrar tu pedido.</p>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      {!known && <TextField label={words.purchase} hint={words.hint} {...field('purchase', required)} />}
+      <TextArea label="Comentario (opcional)" rows={4} {...field('comment')} />
+      <NotRegistered failure={failure} />
       <Button type="submit" busy={isBusy} disabled={!hydrated}>
         {isBusy ? 'Enviando...' : words.send}
       </Button>

@@ -56,12 +56,7 @@ export function WithdrawalReview({ statement, isBusy, failure, onConfirm, onBack
   return (
     <Sheet id="revisar" title="Revisa y confirma" className="raised">
       <StatementFacts statement={statement} />
-      {failure && (
-        <Alert>
-          <p>No pudimos registrar tu pedido.</p>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <NotRegistered failure={failure} />
       <div className="row">
         <Button busy={isBusy} onClick={onConfirm}>
           {isBusy ? 'Enviando...' : 'Confirmar desistimiento'}
@@ -71,6 +66,18 @@ export function WithdrawalReview({ statement, isBusy, failure, onConfirm, onBack
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+/** Why a request could not be sent, if so. */
+export function NotRegistered({ failure }: { failure: string }) {
+  return (
+    failure && (
+      <Alert>
+        <p>No pudimos registrar tu pedido.</p>
+        <p>{failure}</p>
+      </Alert>
+    )
   );
 }
 
