@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { PriceRows } from '../product/price-rows';
+import { StatusTag } from './editor/product-status';
 import { ShareLinks } from './editor/share-links';
 import styles from './product-row.module.css';
 import type { ProductChanges } from './use-product-changes';
@@ -35,9 +36,7 @@ export function ProductRow({ product, changes, onEdit, onDelete, prices }: Produ
         <Link to={editorPath(product)}>{product.title}</Link>
       </h3>
       <p className={`row gap-2 rows-1 small ${styles.state}`}>
-        <span className="tag" data-tone={TONES[product.status]}>
-          {STATES[product.status]}
-        </span>
+        <StatusTag status={product.status} />
         {product.isPromo && <span className="tag">En promoción</span>}
         <span className="soft">{soldWords(product)}</span>
       </p>
@@ -82,9 +81,6 @@ export function ProductRow({ product, changes, onEdit, onDelete, prices }: Produ
     </li>
   );
 }
-
-const STATES = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' } as const;
-const TONES = { draft: 'waiting', published: 'good', archived: 'plain' } as const;
 
 function soldWords({ status, soldThisMonth }: ListedProduct): string {
   if (status === 'draft') return 'Todavía nadie lo ve';

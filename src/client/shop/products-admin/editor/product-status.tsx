@@ -3,31 +3,30 @@ import { formatDay } from '../../../../rules/shop-time';
 import styles from './editor.module.css';
 import { ShareLinks } from './share-links';
 
+type StatusOfProduct = NonNullable<Draft['product']>['status'];
+
+const STATES = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' } as const;
+const TONES = { draft: 'waiting', published: 'good', archived: 'plain' } as const;
+
+export function StatusTag({ status }: { status: StatusOfProduct }) {
+  return (
+    <span className="tag" data-tone={TONES[status]}>
+      {STATES[status]}
+    </span>
+  );
+}
+
 /** Whether the shop shows the product, and its links to share. */
 export function ProductStatus({ product }: { product: NonNullable<Draft['product']> }) {
-  if (product.status === 'draft') {
-    return (
-      <p className={`row gap-3 rows-2 below-4 ${styles.status}`}>
-        <span className="tag" data-tone="waiting">
-          Borrador
-        </span>
-        <span className="soft small">Todavía nadie lo ve</span>
-      </p>
-    );
-  }
+  const { status, publishedAt } = product;
   return (
     <div className={`row gap-3 rows-2 below-4 ${styles.status}`}>
-      <span className="tag" data-tone={product.status === 'archived' ? 'plain' : 'good'}>
-        {product.status === 'archived' ? 'Archivado' : 'Publicado'}
-      </span>
-      {product.status === 'published' && (
-        <>
-          {product.publishedAt && (
-            <span className="soft small">desde el {formatDay(product.publishedAt)}</span>
-          )}
-          <ShareLinks product={product} />
-        </>
+      <StatusTag status={status} />
+      {status === 'draft' && <span className="soft small">Todavía nadie lo ve</span>}
+      {status === 'published' && publishedAt && (
+        <span className="soft small">desde el {formatDay(publishedAt)}</span>
       )}
+      {status === 'published' && <ShareLinks product={product} />}
     </div>
   );
 }
