@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { InputOf } from '../../../contract/api';
 import type { OrderDetail } from '../../../contract/orders-admin';
 import { api, apiQuery } from '../../api';
-import { refreshAdmin, useAdminChange } from '../../refresh-admin';
+import { refreshAdmin } from '../../refresh-admin';
 
 type Refund = OrderDetail['refunds'][number];
 type RefundWish = InputOf<'POST /admin/orders/:id/refund'>['body'];
@@ -45,7 +45,3 @@ export const orderActions = {
   undoRefund: (id: string, refundId: string) =>
     api('POST /admin/orders/:id/undo-refund', { params: { id }, body: { refundId } }),
 };
-
-/** Runs an action and then refetches the order, the sale and the lists. */
-export const useOrderAction = (run: () => Promise<unknown>, onSuccess: () => void) =>
-  useAdminChange(run, { onSuccess });

@@ -2,10 +2,11 @@ import type { OrderDetail } from '../../../contract/orders-admin';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { useAdminChange } from '../../refresh-admin';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
-import { orderActions, useOrderAction } from './api';
+import { orderActions } from './api';
 
 interface LateDecisionProps {
   order: OrderDetail;
@@ -17,7 +18,7 @@ interface LateDecisionProps {
 
 /** What happened with money that came too late, and the two ways out. */
 export function LateDecision({ order, late, onReturn, onAccepted }: LateDecisionProps) {
-  const accept = useOrderAction(() => orderActions.acceptLate(order.id), onAccepted);
+  const accept = useAdminChange(() => orderActions.acceptLate(order.id), { onSuccess: onAccepted });
   const name = `${order.buyer.name} ${order.buyer.surname}`;
   return (
     <Alert kind="warning">

@@ -3,13 +3,14 @@ import type { OrderDetail } from '../../../contract/orders-admin';
 import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import { formatMoment } from '../../../rules/shop-time';
 import { ApiError, messageOf } from '../../api';
+import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
-import { orderActions, useOrder, useOrderAction } from './api';
+import { orderActions, useOrder } from './api';
 import { LateDecision } from './late-decision';
 import { amountLabel, historyOf, paymentLabel } from './order-labels';
 import { RefundDialog } from './refund-dialog';
@@ -134,5 +135,5 @@ function OrderActions({ order }: { order: OrderDetail }) {
 
 /** An order action that shows a toast on success. */
 function useTold(done: string, run: () => Promise<unknown>) {
-  return useOrderAction(run, () => void notify('success', done));
+  return useAdminChange(run, { onSuccess: () => void notify('success', done) });
 }

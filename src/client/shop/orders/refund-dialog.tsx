@@ -3,12 +3,13 @@ import type { OrderDetail } from '../../../contract/orders-admin';
 import { CURRENCIES, type Currency, roundCents, sumAmounts } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
 import { messageOf } from '../../api';
+import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { MoneyField } from '../../ui/money-field';
-import { orderActions, useOrderAction } from './api';
+import { orderActions } from './api';
 import { amountLabel } from './order-labels';
 import { accessWords, giftNote } from './refund-words';
 
@@ -51,7 +52,7 @@ function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
   const amount = isReadable ? sumAmounts(amounts.map((each) => each ?? 0)) : 0;
   const label = amountLabel(amount, currency);
   const ending = chosen.filter(({ id, left }) => typed[id] === left).map(({ id }) => id);
-  const refund = useOrderAction(
+  const refund = useAdminChange(
     () =>
       orderActions.refund(order.id, {
         paymentId: payment.id,
@@ -59,7 +60,7 @@ function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
           ? { items: chosen.map(({ id }) => ({ id, amount: typed[id] ?? 0 })), keepAccess }
           : { amount }),
       }),
-    onClose,
+    { onSuccess: onClose },
   );
   return (
     <>

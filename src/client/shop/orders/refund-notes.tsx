@@ -1,9 +1,10 @@
 import type { OrderDetail } from '../../../contract/orders-admin';
 import { messageOf } from '../../api';
+import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { Decided } from '../../ui/decided';
 import { notify } from '../../ui/notify';
-import { orderActions, useOrderAction, useRefreshWhenSent } from './api';
+import { orderActions, useRefreshWhenSent } from './api';
 import { amountLabel } from './order-labels';
 
 type Refund = OrderDetail['refunds'][number];
@@ -15,10 +16,9 @@ export function RefundNotes({ order }: { order: OrderDetail }) {
 }
 
 function RefundNote({ orderId, refund }: { orderId: string; refund: Refund }) {
-  const undo = useOrderAction(
-    () => orderActions.undoRefund(orderId, refund.id),
-    () => void notify('success', 'No se devuelve nada'),
-  );
+  const undo = useAdminChange(() => orderActions.undoRefund(orderId, refund.id), {
+    onSuccess: () => void notify('success', 'No se devuelve nada'),
+  });
   const amount = amountLabel(refund.amount, refund.currency);
   if (refund.state === 'refused') {
     return (
