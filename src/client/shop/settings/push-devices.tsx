@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { notify } from '../../ui/notify';
+import { useSingleMutation } from '../../use-single-mutation';
 import { pushQuery, usePushChanges } from './api';
 
 interface PushDevicesProps {
@@ -19,19 +20,16 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
   const push = useQuery(pushQuery);
   const { add, remove } = usePushChanges();
   const [endpoint, setEndpoint] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isSupported = useIsSupported();
   useEffect(() => {
     void findSubscription().then((found) => setEndpoint(found?.endpoint ?? null));
   }, []);
   const own = push.data?.devices.find((device) => device.endpoint === endpoint);
 
-  const turn = async (isOn: boolean) => {
-    if (isBusy || !push.data?.publicKey) return;
-    setBusy(true);
-    try {
+  const turn = useSingleMutation({
+    mutationFn: async (isOn: boolean) => {
       if (isOn) {
-        const found = await subscribe(startWorker, push.data.publicKey);
+        const found = await subscribe(startWorker, push.data?.publicKey ?? '');
         await add({ ...found, device: nameOfDevice(navigator.userAgent) });
         setEndpoint(found.endpoint);
         void notify('success', 'Listo: las ventas te avisan en este dispositivo.');
@@ -40,11 +38,9 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
         if (own) await remove(own.id);
         setEndpoint(null);
       }
-    } catch (error) {
-      void notify('error', error instanceof DOMException ? DENIED : messageOf(error));
-    }
-    setBusy(false);
-  };
+    },
+    onError: (error) => void notify('error', error instanceof DOMException ? DENIED : messageOf(error)),
+  });
 
   return (
     <section className="stack gap-5 above-7 pad-top-6 line-above form-width" aria-labelledby="avisos">
@@ -69,8 +65,8 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
         <CheckBox
           label="Avisarme en este dispositivo"
           checked={own !== undefined}
-          disabled={isBusy}
-          onChange={(event) => void turn(event.target.checked)}
+          disabled={turn.isPending}
+          onChange={(event) => turn.mutate(event.target.checked)}
         />
       )}
       {push.data && push.data.devices.length > 0 && (

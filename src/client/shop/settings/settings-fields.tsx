@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SettingKey } from '../../../contract/settings';
 import { feeSettingOf } from '../../../rules/fees';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
@@ -7,11 +8,11 @@ import { UploadField } from '../../files/upload-field';
 import { Alert } from '../../ui/alert';
 import { ChoiceField } from '../../ui/choice-field';
 import { TextArea, TextField } from '../../ui/field';
+import { transferAmountsQuery } from './api';
 import { HomePreview } from './home-preview';
 import styles from './settings-fields.module.css';
 import type { SettingsFields } from './settings-form';
 import { LOOKS, settingsOf } from './settings-parts';
-import { TransferAmounts } from './transfer-amounts';
 
 /** Tienda: who she is, and her words. */
 export function ShopFields(fields: SettingsFields) {
@@ -95,4 +96,25 @@ function Fields({ names, form, saved, field, choice }: SettingsFields & { names:
       </div>
     );
   });
+}
+
+/** Says how many amounts of transfers are taken, and warns before a price has none left. */
+function TransferAmounts() {
+  const { data } = useQuery(transferAmountsQuery);
+  if (!data) return null;
+  const left = data.ofAPrice - data.fullest;
+  const taken = [
+    data.waiting > 0 && `${data.waiting} de transferencias que esperan`,
+    data.resting > 0 && `${data.resting} que descansan tres días antes de usarse otra vez`,
+  ].filter(Boolean);
+  const sentence =
+    'Cada transferencia tiene un importe propio, con unos centavos menos. ' +
+    `Importes ocupados ahora: ${taken.length > 0 ? taken.join(' y ') : 'ninguno'}. ` +
+    `Cada precio tiene ${data.ofAPrice}: al más pedido le quedan ${left}.`;
+  // A tenth is left, so there is time to act.
+  return left <= data.ofAPrice / 10 ? (
+    <Alert kind="warning">{sentence}</Alert>
+  ) : (
+    <p className="soft small">{sentence}</p>
+  );
 }
