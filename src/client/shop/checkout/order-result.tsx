@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OrderStatus } from '../../../contract/checkout';
 import { ApiError, messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
+import { QueryState } from '../../query-state';
 import { useNavigate } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
-import { TextSkeleton } from '../../ui/skeleton';
 import { addToCart, isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
 import { DeclinedActions } from './declined-order';
@@ -72,11 +72,7 @@ function Unpaid({ order, orderKey, place, proof }: UnpaidProps) {
     return (
       <div className="stack" aria-busy={!order.isError}>
         <h1 className="title">Tu pago</h1>
-        {order.isError ? (
-          <Alert onRetry={() => void order.refetch()}>{messageOf(order.error)}</Alert>
-        ) : (
-          <TextSkeleton lines={6} />
-        )}
+        <QueryState query={order} lines={6} />
       </div>
     );
   }

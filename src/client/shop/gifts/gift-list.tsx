@@ -2,11 +2,9 @@ import type { AnswerOf } from '../../../contract/api';
 import { GIFT_STATE_LABELS } from '../../../rules/gifts';
 import { formatMoney } from '../../../rules/money';
 import { formatDayAndMonth, SHOP_TIME_ZONE } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Link } from '../../router';
-import { Alert } from '../../ui/alert';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
 import { useAllGifts } from './api';
 
 type AnyGift = AnswerOf<'GET /admin/gifts'>['data'][number];
@@ -18,8 +16,7 @@ const MONTH = new Intl.DateTimeFormat('es', { month: 'long', timeZone: SHOP_TIME
 /** Every gift of the shop: who gave it, to whom, and where it is. */
 export function GiftList() {
   const gifts = useAllGifts();
-  if (gifts.isPending) return <TextSkeleton />;
-  if (!gifts.data) return <Alert onRetry={() => void gifts.refetch()}>{messageOf(gifts.error)}</Alert>;
+  if (!gifts.data) return <QueryState query={gifts} lines={4} />;
   const { data, thisMonth } = gifts.data;
   if (data.length === 0)
     return (

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Bundle } from '../../../contract/bundles';
 import { formatPesos } from '../../../rules/money';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton, SmallLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
 import { useBundles, useSaveBundle } from './api';
 import { BundleForm } from './bundle-form';
@@ -17,8 +17,7 @@ import styles from './bundle-list.module.css';
 export function BundleList() {
   const bundles = useBundles();
   const [edited, setEdited] = useState<Bundle | 'new' | null>(null);
-  if (bundles.isPending) return <TextSkeleton />;
-  if (!bundles.data) return <Alert onRetry={() => void bundles.refetch()}>{messageOf(bundles.error)}</Alert>;
+  if (!bundles.data) return <QueryState query={bundles} lines={4} />;
   const { data } = bundles.data;
   return (
     <div className="stack">

@@ -4,11 +4,11 @@ import { type CouponState, couponLabel } from '../../../rules/coupons';
 import { formatMoney } from '../../../rules/money';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
 import { couponStateOf, toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
 import { CodeTag } from './code-tag';
@@ -31,8 +31,7 @@ export function CouponList() {
   const [shared, setShared] = useState<Coupon | null>(null);
   const [removed, setRemoved] = useState<Coupon | null>(null);
   const remove = useRemoveCoupon();
-  if (coupons.isPending) return <TextSkeleton />;
-  if (!coupons.data) return <Alert onRetry={() => void coupons.refetch()}>{messageOf(coupons.error)}</Alert>;
+  if (!coupons.data) return <QueryState query={coupons} lines={4} />;
   const { data } = coupons.data;
   const confirmRemoving = () => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(null) });
   return (

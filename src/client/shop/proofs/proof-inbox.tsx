@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
-import { Alert } from '../../ui/alert';
 import { EndlessList } from '../../ui/endless-list';
-import { TextSkeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { TextLink } from '../../ui/text-button';
 import { type ProofTab, useProof, useProofs } from './api';
@@ -43,8 +42,7 @@ function OneProof({ id }: { id: string }) {
   return (
     <div className="stack">
       <TextLink to="/admin/comprobantes">Ver todos los comprobantes</TextLink>
-      {proof.isPending && <TextSkeleton lines={6} />}
-      {proof.isError && <Alert onRetry={() => void proof.refetch()}>{messageOf(proof.error)}</Alert>}
+      <QueryState query={proof} lines={6} />
       {proof.data && (
         <ul>
           <ProofCard proof={proof.data} onChanged={replace} />

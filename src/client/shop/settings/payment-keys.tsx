@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
-import { TextSkeleton } from '../../ui/skeleton';
 import { paymentKeysQuery } from './api';
 import { ProviderCard } from './provider-card';
 
@@ -17,8 +16,7 @@ export function PaymentKeys() {
         Con ellas tu tienda cobra a tu nombre. Se guardan cifradas y nadie puede volver a verlas: solo se
         muestra cómo terminan.
       </p>
-      {keys.isPending && <TextSkeleton lines={4} />}
-      {keys.isError && <Alert onRetry={() => keys.refetch()}>{messageOf(keys.error)}</Alert>}
+      <QueryState query={keys} lines={4} />
       {keys.data && !keys.data.canStore && (
         <Alert kind="info">
           Aquí las claves solo pueden venir del servidor. Para guardarlas en Ajustes, quien instaló la tienda
