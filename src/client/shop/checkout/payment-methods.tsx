@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PublicSettings } from '../../../contract/settings';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import {
@@ -29,14 +29,9 @@ interface PaymentMethodsProps {
   sticks?: boolean;
 }
 
-interface ButtonProps extends Pick<PaymentMethodsProps, 'items' | 'isReady'> {
-  barTotal: string | undefined;
-  couponCode: string | undefined;
-}
-
-const BUTTONS: Record<MethodAt<'cart'>, (props: ButtonProps) => ReactNode> = {
-  mercado_pago: (props) => <WalletBox {...props} />,
-  transfer: (props) => <TransferButton {...props} />,
+const BUTTONS: Record<MethodAt<'cart'>, typeof WalletBox> = {
+  mercado_pago: WalletBox,
+  transfer: TransferButton,
 };
 
 /** The ways to pay, the total of the chosen one, and its button. */
@@ -51,6 +46,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const elsewhere = withButton.length > 0 ? withButton : methodsAt('proof', paymentMethods);
   const [chosen, setChosen] = useState<MethodAt<'cart'>>();
   const method = here.find((name) => name === chosen) ?? here[0];
+  const PayButton = method && BUTTONS[method];
   const dollars = cartTotal(items, 'USD');
   const totalBy = (name: MethodAt<'cart'> | undefined) =>
     cartTotal(items, 'ARS', name === 'transfer' ? transferDiscount : 0);
@@ -93,14 +89,14 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         <LeaderRow label="Total en dólares" value={formatDollars(dollars)} />
       </LeaderRows>
       {paymentMethods.length === 0 && <NoPayment />}
-      {method && (
+      {PayButton && (
         <div className={`stack content-center gap-3 pad-4 text-center sunk corner-2 ${styles.action}`}>
-          {BUTTONS[method]({
-            items,
-            isReady,
-            couponCode: codes.ARS,
-            barTotal: props.sticks ? total : undefined,
-          })}
+          <PayButton
+            items={items}
+            isReady={isReady}
+            couponCode={codes.ARS}
+            barTotal={props.sticks ? total : undefined}
+          />
         </div>
       )}
     </>
@@ -136,7 +132,7 @@ interface MethodCardProps {
   link?: string | undefined;
 }
 
-function MethodCard({ method, amount, settings, link }: MethodCardProps): ReactNode {
+function MethodCard({ method, amount, settings, link }: MethodCardProps) {
   const { icon, label, note } = PAYMENT_METHODS[method];
   return (
     <span className={`mark-words pad-y-3 pad-x-3 corner-2 ${styles.card}`}>
