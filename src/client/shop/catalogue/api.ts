@@ -1,4 +1,4 @@
-import type { Product, WireType } from '../../../contract/catalogue';
+import type { WireType } from '../../../contract/catalogue';
 import { apiQuery } from '../../api';
 import type { Filters } from './filters';
 
@@ -37,7 +37,3 @@ export const detailsQuery = (id: string) => ({
 
 /** One product of either kind; the list is empty for an unknown id. */
 export const productQuery = (id: string) => apiQuery('GET /products', { query: { ids: id } });
-
-export function isCourse(product: Pick<Product, 'type'>): boolean {
-  return product.type === 'curso';
-}

@@ -11,7 +11,6 @@ import { VideoOnClick } from '../../ui/video-on-click';
 import { LevelStars } from '../product/level-stars';
 import { plateOf } from '../product/plate';
 import { PriceRows } from '../product/price-rows';
-import { isCourse } from './api';
 import { PictureSlider } from './picture-slider';
 import styles from './product-detail.module.css';
 
@@ -30,7 +29,7 @@ interface ProductDetailProps {
 
 /** A bar at the bottom has the price and the button: always on a phone, elsewhere once the button has scrolled away. */
 export function ProductDetail({ product, action, heart, priceNotes, notice, barNote }: ProductDetailProps) {
-  const course = isCourse(product);
+  const course = product.type === 'curso';
   const { nationalTaxRate } = useSettings();
   const buy = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(buy);

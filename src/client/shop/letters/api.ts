@@ -6,9 +6,6 @@ import { useSession } from '../../state/session-store';
 export const askForLetters = (body: { email: string; place: SignUpPlace; recipe?: string | undefined }) =>
   api('POST /letters/subscribe', { body });
 
-/** Whether the reader of the page gets the letters. */
-export const ownLettersQuery = () => apiQuery('GET /letters/mine');
-
 export const confirmQuery = (token: string) => apiQuery('GET /letters/confirm/:token', { params: { token } });
 export const confirmLetters = (token: string) => api('POST /letters/confirm/:token', { params: { token } });
 
@@ -22,6 +19,6 @@ export const returnToLetters = (token: string) =>
 /** Whether the reader needs no field for the letters: she gets them, or bounces stopped them. A visitor is not known. */
 export function useGetsLetters(): boolean {
   const user = useSession((session) => session.user);
-  const { data } = useQuery({ ...ownLettersQuery(), enabled: user !== null });
+  const { data } = useQuery({ ...apiQuery('GET /letters/mine'), enabled: user !== null });
   return user !== null && data?.state !== null && data?.state !== 'left';
 }
