@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { readIntroLink, readPdfLink, readVideoLink } from '../../../../rules/media-links';
 import type { OtherWay } from '../../../files/upload-store';
 import { AllFiles } from './all-files';
 import { Checklist } from './checklist';
@@ -74,9 +73,6 @@ export function EditorForm(props: EditorFormProps) {
             label="Video de presentación"
             linkSummary="Usar un enlace de YouTube o Vimeo"
             linkHint="Pega un enlace o el código para insertar."
-            read={readIntroLink}
-            removed="Video quitado."
-            icon="play"
           />
         </Part>
         {isCourse && (
@@ -92,9 +88,6 @@ export function EditorForm(props: EditorFormProps) {
                 invitation="Elige uno o varios: cada video será una clase, en el orden de sus nombres. Después puedes agregar más."
                 linkSummary="Usar un enlace"
                 linkHint="De YouTube, Vimeo o Google Drive."
-                read={readVideoLink}
-                removed="Video quitado."
-                icon="play"
                 way={slots.video}
                 onSeveral={(videos) => uploadVideos(editor, videos, slots.video)}
               />
@@ -113,9 +106,6 @@ export function EditorForm(props: EditorFormProps) {
             label={isCourse ? 'PDF con las recetas' : 'PDF del recetario'}
             linkSummary="Usar un enlace de Google Drive"
             linkHint="Un enlace para compartir."
-            read={readPdfLink}
-            removed="PDF quitado."
-            icon="book"
             cover={slots.pdfCover}
           />
         </Part>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LinkAnswer } from '../../../../rules/media-links';
-import { UPLOAD_LIMITS, type UploadKind } from '../../../../rules/upload-limits';
+import { readIntroLink, readPdfLink, readVideoLink } from '../../../../rules/media-links';
+import { UPLOAD_LIMITS } from '../../../../rules/upload-limits';
 import { DropZone, PickButton } from '../../../files/pick-files';
 import { HalfwayUpload } from '../../../files/resume-upload';
 import { UploadProgress } from '../../../files/upload-progress';
 import { cancelUpload, isSending, type OtherWay } from '../../../files/upload-store';
 import { clockTime } from '../../../ui/clock-time';
 import { fileSize } from '../../../ui/file-size';
-import { Icon, type IconName } from '../../../ui/icon';
+import { Icon } from '../../../ui/icon';
 import { TextButton } from '../../../ui/text-button';
 import { type EditorParts, isOwnFile } from './editor-parts';
 import styles from './files.module.css';
@@ -17,16 +17,13 @@ import { type FileField, uploadInto } from './upload-into';
 interface FileSectionProps {
   editor: EditorParts;
   field: FileField;
-  kind: UploadKind;
+  kind: keyof typeof KINDS;
   /** The name of the file's purpose. */
   label: string;
   linkSummary: string;
   linkHint: string;
-  read: (value: string, options: { ownOrigin?: string }) => LinkAnswer;
   /** What to say in the empty zone. */
   invitation?: string;
-  removed: string;
-  icon: IconName;
   /** A picture of the file, such as the cover of a PDF. */
   cover?: ((file: File | undefined) => ReactNode) | undefined;
   /** How the file goes to the shop, when it does not go as it is. */
@@ -35,9 +32,16 @@ interface FileSectionProps {
   onSeveral?: (files: File[]) => void;
 }
 
+const KINDS = {
+  intro: { read: readIntroLink, icon: 'play', removed: 'Video quitado.' },
+  video: { read: readVideoLink, icon: 'play', removed: 'Video quitado.' },
+  pdf: { read: readPdfLink, icon: 'book', removed: 'PDF quitado.' },
+} as const;
+
 /** One file or link: the zone when it is empty, the piece with its name and state when it is there. */
 export function FileSection(props: FileSectionProps) {
-  const { editor, field, kind, label, linkSummary, linkHint, read, invitation, icon, cover } = props;
+  const { editor, field, kind, label, linkSummary, linkHint, invitation, cover } = props;
+  const { read, icon, removed } = KINDS[kind];
   const { values, set, uploads, files, errors } = editor;
   const value = values[field];
   const task = uploads.find(({ slot }) => slot === field);
@@ -56,7 +60,7 @@ export function FileSection(props: FileSectionProps) {
     const before = value;
     set(field, null);
     if (task) cancelUpload(task.id);
-    editor.undo(props.removed, () => set(field, before));
+    editor.undo(removed, () => set(field, before));
   };
   const pick = (text: string, look?: 'link') => (
     <PickButton

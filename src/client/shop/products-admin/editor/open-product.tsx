@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Draft } from '../../../../contract/drafts';
-import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
+import { DRAFT_FIELDS, DRAFT_LABELS, type DraftField, sameValue } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { useLocation, useNavigate } from '../../../router';
 import { Button } from '../../../ui/button';
@@ -10,7 +10,6 @@ import { useAlertBanner } from '../../../ui/use-alert-banner';
 import type { KindLabels } from '../kind-labels';
 import { findConflict } from './adopt-draft';
 import { draftCalls, useRefreshProducts } from './api';
-import { changeWords, conflictWords, missingWords } from './change-words';
 import { EditorConflict } from './editor-conflict';
 import { EditorForm, type EditorSlots } from './editor-form';
 import { EditorFoot, linkAction, PreviewButton, useSavedWords } from './editor-pieces';
@@ -173,4 +172,22 @@ function useCreatedNote(labels: KindLabels, alert: ReturnType<typeof useAlertBan
     show({ text: labels.created, hint, action: linkAction(labels.seeAll) });
     navigate(pathname, { replace: true });
   }, [created, labels, show, navigate, pathname]);
+}
+
+function changeWords(fields: DraftField[]): string {
+  const names = fields.map((field) => DRAFT_LABELS[field].toLowerCase());
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} más`] : names;
+  const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}` : shown[0];
+  return `${fields.length === 1 ? '1 cambio' : `${fields.length} cambios`} sin publicar: ${list}`;
+}
+
+function missingWords(count: number): string {
+  return count === 1 ? 'Falta 1 cosa' : `Faltan ${count} cosas`;
+}
+
+function conflictWords(fields: string[]): string {
+  const names = DRAFT_FIELDS.filter((field) => fields.includes(field)).map((field) =>
+    DRAFT_LABELS[field].toLowerCase(),
+  );
+  return `Cambió en otra pestaña: ${names.join(', ')}. Revisa y vuelve a guardar.`;
 }
