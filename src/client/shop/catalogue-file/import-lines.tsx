@@ -1,7 +1,6 @@
 import type { ImportLine, ImportReport } from '../../../contract/catalogue-admin';
 import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import styles from './file-panel.module.css';
 
 const MOST_SHOWN = 200;
 const ACTIONS = { create: 'Nuevo', update: 'Cambia', none: 'Igual', error: 'Error' };
@@ -22,7 +21,7 @@ export function ImportLines({ report, label }: { report: ImportReport; label: 'L
       )}
       <ol aria-label="Líneas del archivo">
         {told.slice(0, MOST_SHOWN).map((line) => (
-          <li key={line.line} className={`pad-y-2 line-below ${styles.line}`}>
+          <li key={line.line} className="pad-y-2 line-below">
             <p className="clamp-2 break">
               <b className={line.action === 'error' ? 'bad' : ''}>
                 {label} {line.line} · {ACTIONS[line.action]}
@@ -30,19 +29,20 @@ export function ImportLines({ report, label }: { report: ImportReport; label: 'L
               {line.title || 'sin título'}
             </p>
             {line.changes.length > 0 && (
-              <ul className={`stack gap-1 small digits break ${styles.changes}`}>
+              <ul className="stack gap-1 small digits break">
                 {line.changes.map(({ field, label, before, after }) => (
                   <li key={field}>
-                    <span>{label}</span> <s>{before}</s> <span aria-hidden="true">→</span>
+                    <span className="soft">{label}</span> <s className="soft">{before}</s>{' '}
+                    <span aria-hidden="true">→</span>
                     <span className="vh"> pasa a </span> <b>{after}</b>
                   </li>
                 ))}
               </ul>
             )}
             {line.errors.length > 0 && (
-              <ul className={styles.errors}>
+              <ul>
                 {line.errors.map(({ field, label, value, message }) => (
-                  <li key={`${field} ${message}`} className="gap-2 rows-0 pad-top-1 small break">
+                  <li key={`${field} ${message}`} className="row stretch gap-2 rows-0 pad-top-1 small break">
                     {label && <b>{label}</b>}
                     {value && <q className="soft">{value}</q>}
                     <span>{message}</span>

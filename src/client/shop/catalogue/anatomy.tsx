@@ -17,7 +17,7 @@ export function Anatomy({ sections }: { sections: ProductDetails['sections'] }) 
           {sections.map(({ id, title, lessons }, at) => (
             <li className="full" key={id}>
               <a className="line no-underline small" href={`#parte-${at + 1}`}>
-                <span>
+                <span className="shrink">
                   <b className="block heading-1 tight">
                     {at + 1}. {title}
                   </b>{' '}

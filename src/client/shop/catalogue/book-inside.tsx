@@ -58,14 +58,14 @@ function IndexRow({ recipe }: { recipe: ProductDetails['recipes'][number] }) {
   return (
     <span className={`row baseline gap-word ${styles.row}`}>
       {freeSlug ? (
-        <span>
+        <span className="shrink">
           <a href={`/recetas/${freeSlug}`} data-sample={`receta ${freeSlug}`}>
             {title}
           </a>{' '}
           <span className={`inline-block small bold vanilla corner-1 ${styles.free}`}>Para leer</span>
         </span>
       ) : (
-        <span>{title}</span>
+        <span className="shrink">{title}</span>
       )}
       <span className="leader">{figure}</span>
     </span>

@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../contract/checkout';
 import { findProvider } from '../../../rules/payment-providers';
 import { useSettings } from '../../settings';
 import { CheckoutLink } from './checkout-link';
-import styles from './order-result.module.css';
 import { TransferButton } from './transfer-button';
 
 /** The next attempts after a declined card, one tap each: only the configured ones. */
@@ -20,7 +19,7 @@ export function DeclinedActions({ order, orderKey }: { order: OrderStatus; order
   const hasTransfer =
     paymentMethods.includes('transfer') && items.every(({ onSale, isGift }) => onSale && !isGift);
   return (
-    <div className={`stack gap-3 full ${styles.ways}`}>
+    <div className="stack pair gap-3 full">
       {again(ways?.again ?? 'Intentar de nuevo', false)}
       {installments && again(ways?.fewerInstallments)}
       {hasTransfer && <TransferButton items={items} variant="quiet" />}

@@ -67,7 +67,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
           <p>{thanks}</p>
           <footer className="above-2 bold">{creatorName}</footer>
         </blockquote>
-        <div className={`stack gap-5 ${styles.foot}`}>
+        <div className="stack pair gap-5">
           <Receipt order={order} orderKey={orderKey} />
           <section className="stack content-start gap-3" aria-labelledby="ahora">
             <h2 className="heading-1" id="ahora">

@@ -69,10 +69,10 @@ function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { tran
         {rows.map(
           ([name, text, copyLabel, copied = text]) =>
             text && (
-              <div key={name}>
+              <div className="line-between" key={name}>
                 <dt>{name}</dt>
                 <dd className="row rows-0 spread large digits">
-                  <span>{text}</span>
+                  <span className="shrink break">{text}</span>
                   {copyLabel && <CopyButton text={copied} label={copyLabel} />}
                 </dd>
               </div>

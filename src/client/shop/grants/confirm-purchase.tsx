@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { useClaim, useConfirmPurchase } from './api';
-import styles from './confirm-purchase.module.css';
 import { useOpenOrder } from './open-order-question';
 import { RepeatCheck } from './repeat-check';
 
@@ -34,7 +33,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
   };
   return (
     <div className="stack">
-      <dl className={`stack card gap-4 pad-5 ${styles.facts}`}>
+      <dl className="stack pair card gap-4 pad-5">
         <div>
           <dt>Producto</dt>
           <dd className="heading-2">{product.title}</dd>
@@ -46,7 +45,7 @@ export function ConfirmPurchase({ userId, itemId }: { userId: string; itemId: st
           </dd>
           {buyer.email && <dd className="soft">{buyer.email}</dd>}
         </div>
-        <div className={styles.wide}>
+        <div className="whole">
           <dt>Precio</dt>
           <dd>
             {formatDollars(product.USDprice)} o {formatPesos(product.price)}

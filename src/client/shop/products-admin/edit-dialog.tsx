@@ -84,7 +84,7 @@ function EditForm({ labels, product, onClose, alert }: EditDialogProps) {
         {kept.isResumed && <ResumedAlert onReset={startAnew} />}
         <TextField label="Título" maxLength={200} {...field('title', required)} />
         <TextArea label="Descripción" maxLength={5000} {...field('description', required)} />
-        <div className={`stack gap-4 ${styles.pair}`}>
+        <div className="stack pair gap-4">
           <Money form={form} name="price" label="Precio en pesos" />
           <Money form={form} name="USDprice" label="Precio en dólares" />
         </div>

@@ -22,8 +22,7 @@ export function OwnWithdrawals() {
         {data.data.map((request) => (
           <li key={request.code} className={`stack gap-2 pad-y-4 line-above ${styles.request}`}>
             <span
-              className={`wash-waiting own-start pill small bold ${styles.tag}`}
-              data-state={request.state}
+              className={`own-start pill small bold ${request.state === 'open' ? 'wash-waiting' : 'sunk ink'} ${styles.tag}`}
             >
               {STATES[request.state]}
             </span>

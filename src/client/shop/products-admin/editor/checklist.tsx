@@ -11,7 +11,7 @@ export function Checklist({ items }: { items: CheckItem[] }) {
       </h2>
       <ul className={`stack above-2 gap-hair ${styles.checks}`}>
         {items.map(({ label, state, part }) => (
-          <li className="tap line-below leading-3 stack align-center" key={part} data-state={state}>
+          <li className="tap line-between leading-3 stack align-center" key={part} data-state={state}>
             <span className={`centre edge circle ${styles.mark}`}>
               {state !== 'later' && <Icon name={state === 'done' ? 'check' : 'warn'} />}
             </span>

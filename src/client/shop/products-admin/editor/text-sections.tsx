@@ -88,7 +88,7 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
         onChange={({ target }) => set('isPromo', target.checked)}
       />
       <details className={fileStyles.fold} open={isNew ? undefined : hasPromotion || undefined}>
-        <summary>
+        <summary className="inline gap-close tap bold pointer">
           Promoción con precio tachado y fechas
           <Icon name="down" />
         </summary>
