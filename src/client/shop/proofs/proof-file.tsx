@@ -9,17 +9,18 @@ export function ProofFile({ proof }: { proof: Proof }) {
   const { url, failed, retry } = useProofFile(proof.id);
   if (failed) return <Alert onRetry={retry}>No se pudo abrir el archivo.</Alert>;
   const isPicture = proof.file.type !== 'application/pdf';
+  const picture = `full corner-1 sunk ${styles.picture}`;
   if (!url) {
     return (
-      <figure className={`stack content-start gap-3 ${styles.file}`}>
-        {isPicture && <div className={styles.picture} />}
+      <figure className="stack content-start gap-3">
+        {isPicture && <div className={picture} />}
         <figcaption className="inline tap bold">Cargando...</figcaption>
       </figure>
     );
   }
   return (
-    <figure className={`stack content-start gap-3 ${styles.file}`}>
-      {isPicture && <img src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
+    <figure className="stack content-start gap-3">
+      {isPicture && <img className={picture} src={url} alt={`Comprobante de ${proof.buyer.name}`} />}
       <figcaption className="row stretch gap-5 rows-0">
         <a href={url} target="_blank" rel="noopener" className="inline tap bold">
           {isPicture ? 'Ver en grande' : 'Abrir el PDF'}
