@@ -12,12 +12,6 @@ interface ResultLabels {
   variant: 'good' | 'waiting' | 'bad';
 }
 
-const REJECTED: ResultLabels = {
-  title: 'El pago fue rechazado',
-  text: 'El medio de pago no aceptó la operación y no se te cobró nada. Prueba con otra tarjeta o con otro medio.',
-  variant: 'bad',
-};
-
 const BY_STATE: Partial<Record<OrderState, ResultLabels>> = {
   approved: {
     title: 'Tu pago se acreditó',
@@ -41,7 +35,11 @@ const BY_STATE: Partial<Record<OrderState, ResultLabels>> = {
     mail: 'Te avisamos por email; no hace falta que esperes aquí.',
     variant: 'waiting',
   },
-  rejected: REJECTED,
+  rejected: {
+    title: 'El pago fue rechazado',
+    text: 'El medio de pago no aceptó la operación y no se te cobró nada. Prueba con otra tarjeta o con otro medio.',
+    variant: 'bad',
+  },
   cancelled: {
     title: 'El pago se canceló',
     text: 'No se te cobró nada. Puedes intentarlo de nuevo cuando quieras.',
