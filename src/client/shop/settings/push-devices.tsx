@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { nameOfDevice } from '../../../rules/device-name';
 import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
@@ -20,7 +21,8 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
   const push = useQuery(pushQuery);
   const { add, remove } = usePushChanges();
   const [endpoint, setEndpoint] = useState<string | null>(null);
-  const isSupported = useIsSupported();
+  // Known only in the browser, so the server renders the same as a browser without notices.
+  const isSupported = useHydrated() && 'serviceWorker' in navigator && 'PushManager' in globalThis;
   useEffect(() => {
     void findSubscription().then((found) => setEndpoint(found?.endpoint ?? null));
   }, []);
@@ -87,13 +89,6 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
 }
 
 const DENIED = 'El navegador no permite los avisos de este sitio. Puedes cambiarlo en sus ajustes.';
-
-/** Known only in the browser, so the server renders the same as a browser without notices. */
-function useIsSupported(): boolean {
-  const [isSupported, setSupported] = useState(false);
-  useEffect(() => setSupported('serviceWorker' in navigator && 'PushManager' in globalThis), []);
-  return isSupported;
-}
 
 /** The subscription of this browser, if it has one. */
 async function findSubscription(): Promise<PushSubscription | null> {
