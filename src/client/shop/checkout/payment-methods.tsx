@@ -141,11 +141,11 @@ function MethodCard({ method, amount, settings, link }: MethodCardProps) {
       </svg>
       <span className={`row baseline gap-word ${styles.line}`}>
         {link ? (
-          <Link to={link} className={`hover-berry ${styles.link}`}>
+          <Link to={link} className={`bold hover-berry ${styles.link}`}>
             {label}
           </Link>
         ) : (
-          <b>{label}</b>
+          <b className="bold">{label}</b>
         )}
         <span className={`heading-1 nowrap push ${styles.amount}`}>{amount}</span>
       </span>
