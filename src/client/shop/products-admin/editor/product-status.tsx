@@ -1,14 +1,12 @@
-import type { Draft } from '../../../../contract/drafts';
+import type { AdminProduct } from '../../../../contract/catalogue';
 import { formatDay } from '../../../../rules/shop-time';
 import styles from './editor.module.css';
 import { ShareLinks } from './share-links';
 
-type StatusOfProduct = NonNullable<Draft['product']>['status'];
-
 const STATES = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' } as const;
 const TONES = { draft: 'waiting', published: 'good', archived: 'plain' } as const;
 
-export function StatusTag({ status }: { status: StatusOfProduct }) {
+export function StatusTag({ status }: Pick<AdminProduct, 'status'>) {
   return (
     <span className="tag" data-tone={TONES[status]}>
       {STATES[status]}
@@ -17,7 +15,7 @@ export function StatusTag({ status }: { status: StatusOfProduct }) {
 }
 
 /** Whether the shop shows the product, and its links to share. */
-export function ProductStatus({ product }: { product: NonNullable<Draft['product']> }) {
+export function ProductStatus({ product }: { product: AdminProduct }) {
   const { status, publishedAt } = product;
   return (
     <div className={`row gap-3 rows-2 below-4 ${styles.status}`}>
