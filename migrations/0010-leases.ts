@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** What one process does at a time, until it ends or its lease runs out. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('leases')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('is_wanted', 'integer', (column) => column.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table leases (
+    key text primary key,
+    holder text not null,
+    expires_at bigint not null,
+    is_wanted integer not null
+  );
+`);

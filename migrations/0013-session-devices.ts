@@ -1,14 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { statements } from './statements';
 
 /** The device that a session belongs to, in words, and when it was last used. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('sessions')
-    .addColumn('device', 'text', (c) => c.notNull().defaultTo('Navegador en otro dispositivo'))
-    .execute();
-  await db.schema
-    .alterTable('sessions')
-    .addColumn('used_at', 'bigint', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await sql`update sessions set used_at = created_at`.execute(db);
-}
+export const up = statements(`
+  alter table sessions add column device text default 'Navegador en otro dispositivo' not null;
+  alter table sessions add column used_at bigint default 0 not null;
+  update sessions set used_at = created_at;
+`);

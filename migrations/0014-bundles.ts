@@ -1,23 +1,15 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** What a bundle is made of, and the bundle that a line of an order was bought in. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('bundle_products')
-    .addColumn('bundle_id', 'text', (c) => c.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('bundle_products_key', ['bundle_id', 'product_id'])
-    .execute();
-  await db.schema
-    .createIndex('bundle_products_by_product')
-    .on('bundle_products')
-    .column('product_id')
-    .execute();
-  await db.schema
-    .alterTable('order_items')
-    .addColumn('bundle_id', 'text', (c) => c.references('products.id'))
-    .execute();
-  await db.schema.alterTable('order_items').addColumn('bundle_title', 'text').execute();
-  await db.schema.createIndex('order_items_by_bundle').on('order_items').column('bundle_id').execute();
-}
+export const up = statements(`
+  create table bundle_products (
+    bundle_id text not null references products (id) on delete cascade,
+    product_id text not null references products (id) on delete cascade,
+    position integer not null,
+    constraint bundle_products_key primary key (bundle_id, product_id)
+  );
+  create index bundle_products_by_product on bundle_products (product_id);
+  alter table order_items add column bundle_id text references products (id);
+  alter table order_items add column bundle_title text;
+  create index order_items_by_bundle on order_items (bundle_id);
+`);

@@ -1,74 +1,49 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Where visitors come from, the answers to messages, the people of another platform, and the fees of payments. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('source_days')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('day', 'integer', (c) => c.notNull())
-    .addColumn('source', 'text', (c) => c.notNull())
-    .addColumn('visits', 'integer', (c) => c.notNull())
-    .addColumn('carts', 'integer', (c) => c.notNull())
-    .addColumn('paid', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('source_days_by_day').on('source_days').columns(['day', 'source']).execute();
-  await db.schema
-    .createTable('campaigns')
-    .addColumn('word', 'text', (c) => c.primaryKey())
-    .addColumn('number', 'integer', (c) => c.notNull().unique())
-    .addColumn('is_own', 'integer', (c) => c.notNull())
-    .addColumn('seen_day', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema.alterTable('orders').addColumn('source', 'text').execute();
-  await db.schema
-    .createTable('message_replies')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('message_id', 'text', (c) => c.notNull().references('contact_messages.id').onDelete('cascade'))
-    .addColumn('via', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('replied_by', 'text', (c) => c.references('users.id'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('message_replies_by_message')
-    .on('message_replies')
-    .column('message_id')
-    .execute();
-  await db.schema
-    .createIndex('message_replies_by_admin')
-    .on('message_replies')
-    .column('replied_by')
-    .execute();
-  await db.schema
-    .createTable('people_imports')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('imported_by', 'text', (c) => c.references('users.id'))
-    .addColumn('imported_at', 'bigint', (c) => c.notNull())
-    .addColumn('undone_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('people_imports_by_admin').on('people_imports').column('imported_by').execute();
-  await db.schema
-    .createTable('people_import_grants')
-    .addColumn('import_id', 'text', (c) => c.notNull().references('people_imports.id').onDelete('cascade'))
-    .addColumn('grant_id', 'text', (c) => c.notNull().references('grants.id').onDelete('cascade'))
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    .addColumn('is_new_account', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('people_import_grants_key', ['import_id', 'grant_id'])
-    .execute();
-  await db.schema
-    .createIndex('people_import_grants_by_grant')
-    .on('people_import_grants')
-    .column('grant_id')
-    .execute();
-  await db.schema
-    .createIndex('people_import_grants_by_user')
-    .on('people_import_grants')
-    .column('user_id')
-    .execute();
-  await db.schema.alterTable('payments').addColumn('fee_cents', 'bigint').execute();
-  await db.schema
-    .createIndex('payments_by_time')
-    .on('payments')
-    .columns(['provider', 'created_at'])
-    .execute();
-}
+export const up = statements(`
+  create table source_days (
+    id text primary key,
+    day integer not null,
+    source text not null,
+    visits integer not null,
+    carts integer not null,
+    paid integer not null
+  );
+  create index source_days_by_day on source_days (day, source);
+  create table campaigns (
+    word text primary key,
+    number integer not null unique,
+    is_own integer not null,
+    seen_day integer not null
+  );
+  alter table orders add column source text;
+  create table message_replies (
+    id text primary key,
+    message_id text not null references contact_messages (id) on delete cascade,
+    via text not null,
+    body text not null,
+    replied_by text references users (id),
+    created_at bigint not null
+  );
+  create index message_replies_by_message on message_replies (message_id);
+  create index message_replies_by_admin on message_replies (replied_by);
+  create table people_imports (
+    id text primary key,
+    imported_by text references users (id),
+    imported_at bigint not null,
+    undone_at bigint
+  );
+  create index people_imports_by_admin on people_imports (imported_by);
+  create table people_import_grants (
+    import_id text not null references people_imports (id) on delete cascade,
+    grant_id text not null references grants (id) on delete cascade,
+    user_id text not null references users (id),
+    is_new_account integer not null,
+    constraint people_import_grants_key primary key (import_id, grant_id)
+  );
+  create index people_import_grants_by_grant on people_import_grants (grant_id);
+  create index people_import_grants_by_user on people_import_grants (user_id);
+  alter table payments add column fee_cents bigint;
+  create index payments_by_time on payments (provider, created_at);
+`);

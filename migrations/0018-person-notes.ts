@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** What the creator writes about a person for herself. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('person_notes')
-    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table person_notes (
+    user_id text primary key references users (id) on delete cascade,
+    body text not null,
+    updated_at bigint not null
+  );
+`);

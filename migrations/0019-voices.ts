@@ -1,37 +1,32 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Photos and words of buyers about what they baked. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('voices')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('recipe_id', 'text', (c) => c.references('recipes.id').onDelete('set null'))
-    .addColumn('submission', 'text', (c) => c.notNull())
-    .addColumn('file_id', 'text', (c) => c.notNull().references('files.id'))
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('agreed_at', 'bigint')
-    .addColumn('answer', 'text')
-    .addColumn('answered_at', 'bigint')
-    .addColumn('seen_at', 'bigint')
-    .addColumn('shown_at', 'bigint')
-    .addColumn('hide_reason', 'text')
-    .addColumn('reported_at', 'bigint')
-    .addColumn('report_reason', 'text')
-    .addColumn('report_settled_at', 'bigint')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .addUniqueConstraint('voices_once', ['user_id', 'submission'])
-    .execute();
-  await db.schema
-    .createIndex('voices_by_product')
-    .on('voices')
-    .columns(['product_id', 'shown_at', 'id'])
-    .execute();
-  await db.schema.createIndex('voices_by_recipe').on('voices').column('recipe_id').execute();
-  await db.schema.createIndex('voices_by_file').on('voices').column('file_id').execute();
-  await db.schema.createIndex('voices_shown').on('voices').columns(['shown_at', 'id']).execute();
-  await db.schema.createIndex('voices_new').on('voices').columns(['seen_at', 'id']).execute();
-  await db.schema.createIndex('voices_reported').on('voices').columns(['reported_at', 'id']).execute();
-}
+export const up = statements(`
+  create table voices (
+    id text primary key,
+    user_id text not null references users (id),
+    product_id text not null references products (id) on delete cascade,
+    recipe_id text references recipes (id) on delete set null,
+    submission text not null,
+    file_id text not null references files (id),
+    body text not null,
+    agreed_at bigint,
+    answer text,
+    answered_at bigint,
+    seen_at bigint,
+    shown_at bigint,
+    hide_reason text,
+    reported_at bigint,
+    report_reason text,
+    report_settled_at bigint,
+    created_at bigint not null,
+    updated_at bigint not null,
+    constraint voices_once unique (user_id, submission)
+  );
+  create index voices_by_product on voices (product_id, shown_at, id);
+  create index voices_by_recipe on voices (recipe_id);
+  create index voices_by_file on voices (file_id);
+  create index voices_shown on voices (shown_at, id);
+  create index voices_new on voices (seen_at, id);
+  create index voices_reported on voices (reported_at, id);
+`);

@@ -1,89 +1,68 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Who asked for the letters, what they agreed to, the letters, and the list of each. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('subscribers')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('email_key', 'text', (c) => c.notNull().unique())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('place', 'text', (c) => c.notNull())
-    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('confirm_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('asked_at', 'bigint', (c) => c.notNull())
-    .addColumn('confirmed_at', 'bigint')
-    .addColumn('ended_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('subscribers_by_state').on('subscribers').columns(['state', 'id']).execute();
-  await db.schema
-    .createTable('letter_consents')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('subscriber_id', 'text', (c) => c.notNull().references('subscribers.id').onDelete('cascade'))
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addColumn('event', 'text', (c) => c.notNull())
-    .addColumn('place', 'text')
-    .addColumn('text', 'text', (c) => c.notNull())
-    .addColumn('version', 'text', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('letter_consents_by_subscriber')
-    .on('letter_consents')
-    .columns(['subscriber_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('letter_consents_by_event')
-    .on('letter_consents')
-    .columns(['event', 'at'])
-    .execute();
-  await db.schema
-    .createTable('letters')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('audience', 'text', (c) => c.notNull())
-    .addColumn('product_id', 'text', (c) => c.references('products.id').onDelete('set null'))
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('word', 'text', (c) => c.notNull().unique())
-    .addColumn('is_urgent', 'integer', (c) => c.notNull())
-    .addColumn('send_at', 'bigint')
-    .addColumn('started_at', 'bigint')
-    .addColumn('finished_at', 'bigint')
-    .addColumn('content', 'text')
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('letters_by_state').on('letters').columns(['state', 'send_at']).execute();
-  await db.schema.createIndex('letters_by_product').on('letters').column('product_id').execute();
-  await db.schema
-    .createTable('letter_files')
-    .addColumn('letter_id', 'text', (c) => c.notNull().references('letters.id').onDelete('cascade'))
-    .addColumn('file_id', 'text', (c) => c.notNull().references('files.id'))
-    .addPrimaryKeyConstraint('letter_files_key', ['letter_id', 'file_id'])
-    .execute();
-  await db.schema.createIndex('letter_files_by_file').on('letter_files').column('file_id').execute();
-  await db.schema
-    .createTable('letter_recipients')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('letter_id', 'text', (c) => c.notNull().references('letters.id').onDelete('cascade'))
-    .addColumn('subscriber_id', 'text', (c) => c.references('subscribers.id').onDelete('set null'))
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('at', 'bigint')
-    .addColumn('day', 'integer')
-    .addColumn('left_at', 'bigint')
-    .addUniqueConstraint('letter_recipients_once', ['letter_id', 'subscriber_id'])
-    .execute();
-  await db.schema
-    .createIndex('letter_recipients_by_state')
-    .on('letter_recipients')
-    .columns(['letter_id', 'state', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('letter_recipients_by_subscriber')
-    .on('letter_recipients')
-    .columns(['subscriber_id', 'day'])
-    .execute();
-}
+export const up = statements(`
+  create table subscribers (
+    id text primary key,
+    email text not null,
+    email_key text not null unique,
+    state text not null,
+    place text not null,
+    token_hash text not null unique,
+    confirm_hash text not null unique,
+    asked_at bigint not null,
+    confirmed_at bigint,
+    ended_at bigint
+  );
+  create index subscribers_by_state on subscribers (state, id);
+  create table letter_consents (
+    id text primary key,
+    subscriber_id text not null references subscribers (id) on delete cascade,
+    at bigint not null,
+    event text not null,
+    place text,
+    text text not null,
+    version text not null
+  );
+  create index letter_consents_by_subscriber on letter_consents (subscriber_id, id);
+  create index letter_consents_by_event on letter_consents (event, at);
+  create table letters (
+    id text primary key,
+    subject text not null,
+    body text not null,
+    audience text not null,
+    product_id text references products (id) on delete set null,
+    state text not null,
+    word text not null unique,
+    is_urgent integer not null,
+    send_at bigint,
+    started_at bigint,
+    finished_at bigint,
+    content text,
+    version integer not null,
+    created_at bigint not null,
+    updated_at bigint not null
+  );
+  create index letters_by_state on letters (state, send_at);
+  create index letters_by_product on letters (product_id);
+  create table letter_files (
+    letter_id text not null references letters (id) on delete cascade,
+    file_id text not null references files (id),
+    constraint letter_files_key primary key (letter_id, file_id)
+  );
+  create index letter_files_by_file on letter_files (file_id);
+  create table letter_recipients (
+    id text primary key,
+    letter_id text not null references letters (id) on delete cascade,
+    subscriber_id text references subscribers (id) on delete set null,
+    email text not null,
+    state text not null,
+    reason text,
+    at bigint,
+    day integer,
+    left_at bigint,
+    constraint letter_recipients_once unique (letter_id, subscriber_id)
+  );
+  create index letter_recipients_by_state on letter_recipients (letter_id, state, id);
+  create index letter_recipients_by_subscriber on letter_recipients (subscriber_id, day);
+`);

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Lessons that open some days after the purchase, and when they opened for those who bought before a change. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('lessons').addColumn('drip_days', 'integer').execute();
-  await db.schema
-    .createTable('lesson_terms')
-    .addColumn('lesson_id', 'text', (c) => c.notNull().references('lessons.id').onDelete('cascade'))
-    .addColumn('until', 'bigint', (c) => c.notNull())
-    .addColumn('drip_days', 'integer')
-    .addColumn('release_at', 'bigint')
-    .addPrimaryKeyConstraint('lesson_terms_key', ['lesson_id', 'until'])
-    .execute();
-}
+export const up = statements(`
+  alter table lessons add column drip_days integer;
+  create table lesson_terms (
+    lesson_id text not null references lessons (id) on delete cascade,
+    until bigint not null,
+    drip_days integer,
+    release_at bigint,
+    constraint lesson_terms_key primary key (lesson_id, until)
+  );
+`);

@@ -1,36 +1,30 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Letters that go out by themselves: what the creator decides about each, and what people asked for. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('automatic_letters')
-    .addColumn('kind', 'text', (c) => c.primaryKey())
-    .addColumn('is_on', 'integer', (c) => c.notNull())
-    .addColumn('text', 'text', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createTable('automatic_letter_months')
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('month', 'text', (c) => c.notNull())
-    .addColumn('sent', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('automatic_letter_months_key', ['kind', 'month'])
-    .execute();
-  await db.schema
-    .createTable('cart_reminders')
-    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('items', 'text', (c) => c.notNull())
-    .addColumn('total_cents', 'bigint', (c) => c.notNull())
-    .addColumn('asked_at', 'bigint', (c) => c.notNull())
-    .addColumn('text', 'text', (c) => c.notNull())
-    .addColumn('version', 'text', (c) => c.notNull())
-    .addColumn('due_at', 'bigint', (c) => c.notNull())
-    .addColumn('sent_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('cart_reminders_by_due').on('cart_reminders').column('due_at').execute();
-  await db.schema
-    .alterTable('subscribers')
-    .addColumn('recipe_id', 'text', (c) => c.references('recipes.id').onDelete('set null'))
-    .execute();
-  await db.schema.createIndex('subscribers_by_recipe').on('subscribers').column('recipe_id').execute();
-}
+export const up = statements(`
+  create table automatic_letters (
+    kind text primary key,
+    is_on integer not null,
+    text text not null,
+    updated_at bigint not null
+  );
+  create table automatic_letter_months (
+    kind text not null,
+    month text not null,
+    sent integer not null,
+    constraint automatic_letter_months_key primary key (kind, month)
+  );
+  create table cart_reminders (
+    user_id text primary key references users (id) on delete cascade,
+    items text not null,
+    total_cents bigint not null,
+    asked_at bigint not null,
+    text text not null,
+    version text not null,
+    due_at bigint not null,
+    sent_at bigint
+  );
+  create index cart_reminders_by_due on cart_reminders (due_at);
+  alter table subscribers add column recipe_id text references recipes (id) on delete set null;
+  create index subscribers_by_recipe on subscribers (recipe_id);
+`);

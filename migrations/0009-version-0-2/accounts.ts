@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { statements } from '../statements';
 import { addFile, toFile } from './files';
-import { runStatements } from './run-statements';
 
 /** People, their sessions and devices, and what admins changed about money and admins. */
 export async function upgradeAccounts(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
+  await statements(`
     alter table users add column pending_email text;
     alter table users add column deleted_at bigint;
     alter table users add column avatar_file_id text references files (id);
@@ -67,8 +65,7 @@ export async function upgradeAccounts(db: Kysely<unknown>): Promise<void> {
       expires_at bigint not null
     );
     create index undo_tokens_by_change on undo_tokens (change_id);
-    `,
-  );
+  `)(db);
   await moveAvatars(db);
 }
 

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { runStatements } from './run-statements';
+import { statements } from '../statements';
 
 /**
  * Every stored file gets a row, and everything that uses a file refers to that row. The id of a file is its storage key.
  * Bytes, hash and sizes are known where the old tables knew them.
  */
 export async function upgradeFiles(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
+  await statements(`
     create table files (
       id text primary key,
       kind text not null,
@@ -22,8 +20,7 @@ export async function upgradeFiles(db: Kysely<unknown>): Promise<void> {
     );
     alter table settings add column file_id text references files (id);
     create index settings_by_file_id on settings (file_id);
-    `,
-  );
+  `)(db);
   await moveUploads(db);
   await movePhoto(db);
 }
@@ -42,9 +39,7 @@ interface Upload {
 /** The row of an upload goes with its file, so it does not keep the file. */
 async function moveUploads(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Upload>`select * from uploads`.execute(db);
-  await runStatements(
-    db,
-    `
+  await statements(`
     drop table uploads;
     create table uploads (
       id text primary key,
@@ -55,8 +50,7 @@ async function moveUploads(db: Kysely<unknown>): Promise<void> {
       completed_at bigint not null
     );
     create index uploads_by_file_id on uploads (file_id);
-    `,
-  );
+  `)(db);
   for (const { id, kind, file_key, file_name, uploaded_by, completed_at, ...row } of rows) {
     await addFile(db, file_key, { bytes: row.size, sha256: row.sha256, created_at: completed_at });
     await sql`insert into uploads (id, kind, file_id, file_name, uploaded_by, completed_at)

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { runStatements } from './run-statements';
+import { statements } from '../statements';
 
 /**
  * Grants are a ledger: a row keeps its amount and its source for ever, and granting again adds a row.
  * Each names how it was paid, what went back, and its buyer at the time; older ones the buyer of today.
  */
 export async function upgradeGrants(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
+  await statements(`
     create table grants (
       id text primary key,
       user_id text not null references users (id),
@@ -46,8 +44,7 @@ export async function upgradeGrants(db: Kysely<unknown>): Promise<void> {
     create index grants_by_time on grants (granted_at);
     create index grants_by_method on grants (method, id);
     create index grants_by_amount on grants (amount_cents, id);
-    `,
-  );
+  `)(db);
   await recordRefunds(db);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { statements } from '../statements';
 import { addFile, toFile } from './files';
-import { runStatements } from './run-statements';
 
 interface Captions {
   product_id: string;
@@ -23,9 +23,7 @@ interface Course {
  */
 export async function moveVideos(db: Kysely<unknown>): Promise<void> {
   const { rows: captions } = await sql<Captions>`select * from captions`.execute(db);
-  await runStatements(
-    db,
-    `
+  await statements(`
     drop table captions;
     create table captions (
       video_id text not null references videos (id) on delete cascade,
@@ -35,8 +33,7 @@ export async function moveVideos(db: Kysely<unknown>): Promise<void> {
       constraint captions_key primary key (video_id, language)
     );
     create index captions_by_file_id on captions (file_id);
-    `,
-  );
+  `)(db);
   // Also products that somebody watched when they had a video.
   const { rows: courses } = await sql<Course>`select id, title, created_at, video_url,
       (select max(video_duration) from content_progress where product_id = products.id) as seconds
@@ -47,9 +44,7 @@ export async function moveVideos(db: Kysely<unknown>): Promise<void> {
   for (const course of courses) await moveVideo(db, course);
   for (const row of captions) await moveCaptions(db, row);
   // A video counts as watched from nine tenths on.
-  await runStatements(
-    db,
-    `
+  await statements(`
     insert into lesson_progress (user_id, lesson_id, position_s, furthest_s, completed_at, updated_at)
       select user_id, lessons.id, video_seconds, video_seconds,
         case when video_duration > 0 and video_seconds >= 0.9 * video_duration then updated_at end, updated_at
@@ -60,8 +55,7 @@ export async function moveVideos(db: Kysely<unknown>): Promise<void> {
     alter table content_progress drop column video_seconds;
     alter table content_progress drop column video_duration;
     alter table products drop column video_url;
-    `,
-  );
+  `)(db);
 }
 
 async function moveVideo(db: Kysely<unknown>, course: Course): Promise<void> {

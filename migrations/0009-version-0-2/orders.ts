@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { statements } from '../statements';
 import { addFile } from './files';
-import { runStatements } from './run-statements';
 
 /**
  * Orders, payments and notices name their provider and currency, refunds are rows, and a sale keeps its consents.
@@ -10,9 +10,7 @@ export async function upgradeOrders(db: Kysely<unknown>): Promise<void> {
   await changeOrders(db);
   await changePayments(db);
   await changeProofs(db);
-  await runStatements(
-    db,
-    `
+  await statements(`
     alter table withdrawals add column erase_when_handled integer not null default 0;
     alter table withdrawals add column kind text not null default 'withdrawal';
     alter table withdrawals add column order_id text;
@@ -20,48 +18,42 @@ export async function upgradeOrders(db: Kysely<unknown>): Promise<void> {
     alter table withdrawals add column window_days integer;
     alter table withdrawals add column opened_at bigint;
     create index withdrawals_by_email on withdrawals (lower(email));
-    `,
-  );
+  `)(db);
 }
 
-async function changeOrders(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    alter table orders rename column preference_id to checkout_id;
-    alter table orders rename column preference_expires_at to checkout_expires_at;
-    alter table orders add column provider text not null default 'mercado-pago';
-    alter table orders add column currency text not null default 'ARS';
-    alter table orders add column subtotal_cents bigint not null default 0;
-    alter table orders add column discount_cents bigint not null default 0;
-    ${consentColumns('orders')}
-    alter table orders add column method_discount_cents bigint not null default 0;
-    alter table orders add column superseded_at bigint;
-    update orders set subtotal_cents = total_cents;
-    create index orders_by_checkout on orders (checkout_id);
-    create index orders_by_total on orders (total_cents, id);
+const changeOrders = statements(`
+  alter table orders rename column preference_id to checkout_id;
+  alter table orders rename column preference_expires_at to checkout_expires_at;
+  alter table orders add column provider text not null default 'mercado-pago';
+  alter table orders add column currency text not null default 'ARS';
+  alter table orders add column subtotal_cents bigint not null default 0;
+  alter table orders add column discount_cents bigint not null default 0;
+  ${consentColumns('orders')}
+  alter table orders add column method_discount_cents bigint not null default 0;
+  alter table orders add column superseded_at bigint;
+  update orders set subtotal_cents = total_cents;
+  create index orders_by_checkout on orders (checkout_id);
+  create index orders_by_total on orders (total_cents, id);
 
-    alter table order_items rename column price_cents to paid_cents;
-    alter table order_items add column list_cents bigint not null default 0;
-    alter table order_items add column discount_cents bigint not null default 0;
-    update order_items set list_cents = paid_cents;
+  alter table order_items rename column price_cents to paid_cents;
+  alter table order_items add column list_cents bigint not null default 0;
+  alter table order_items add column discount_cents bigint not null default 0;
+  update order_items set list_cents = paid_cents;
 
-    create table transfers (
-      order_id text primary key references orders (id),
-      open_cents bigint unique, -- the amount while it identifies this transfer, null once the money arrived
-      due_at bigint not null,
-      reminders integer not null,
-      received_at bigint,
-      received_by text,
-      refunded_at bigint,
-      free_at bigint not null default 0, -- when the amount is free for another transfer
-      late integer not null default 0, -- whether the money came after that
-      closed_at bigint
-    );
-    create index transfers_by_due on transfers (due_at);
-    `,
+  create table transfers (
+    order_id text primary key references orders (id),
+    open_cents bigint unique, -- the amount while it identifies this transfer, null once the money arrived
+    due_at bigint not null,
+    reminders integer not null,
+    received_at bigint,
+    received_by text,
+    refunded_at bigint,
+    free_at bigint not null default 0, -- when the amount is free for another transfer
+    late integer not null default 0, -- whether the money came after that
+    closed_at bigint
   );
-}
+  create index transfers_by_due on transfers (due_at);
+`);
 
 /** What the buyer accepted, where they live, and the days to withdraw that follow. */
 function consentColumns(table: 'orders' | 'proofs'): string {
@@ -79,68 +71,63 @@ function consentColumns(table: 'orders' | 'proofs'): string {
 }
 
 /** SQLite cannot change a primary key, so the payments are copied. */
-async function changePayments(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    alter table payments rename to old_payments;
-    create table payments (
-      provider text not null,
-      provider_payment_id text not null,
-      order_id text references orders (id),
-      status text not null,
-      status_detail text not null,
-      amount_cents bigint not null,
-      refunded_cents bigint not null,
-      currency text not null,
-      reference text,
-      problem text,
-      provider_updated_at bigint,
-      created_at bigint not null,
-      updated_at bigint not null,
-      voucher_url text,
-      voucher_place text,
-      voucher_due_at bigint,
-      uncounted_refund_cents bigint not null default 0,
-      constraint payments_key primary key (provider, provider_payment_id)
-    );
-    insert into payments (provider, provider_payment_id, order_id, status, status_detail, amount_cents, refunded_cents,
-        currency, reference, problem, provider_updated_at, created_at, updated_at)
-      select 'mercado-pago', id, order_id, status, status_detail, amount_cents,
-        case when status = 'refunded' and refunded_cents = 0 then amount_cents else refunded_cents end,
-        currency, reference, problem, provider_updated_at, created_at, updated_at
-      from old_payments;
-    drop table old_payments;
-    create index payments_by_order on payments (order_id);
-    create index payments_by_number on payments (provider_payment_id);
-
-    -- Keyed by the refunded total after the refund: the same news of the provider adds one row.
-    create table refunds (
-      provider text not null,
-      provider_payment_id text not null,
-      refunded_cents bigint not null,
-      amount_cents bigint not null,
-      at bigint not null,
-      constraint refunds_key primary key (provider, provider_payment_id, refunded_cents),
-      constraint refunds_payment foreign key (provider, provider_payment_id)
-        references payments (provider, provider_payment_id)
-    );
-    insert into refunds (provider, provider_payment_id, refunded_cents, amount_cents, at)
-      select provider, provider_payment_id, refunded_cents, refunded_cents, updated_at
-      from payments where refunded_cents > 0;
-
-    alter table webhook_events rename column body to raw_body;
-    alter table webhook_events drop column request_id;
-    alter table webhook_events add column provider text not null default 'mercado-pago';
-    alter table webhook_events add column event_id text not null default '';
-    alter table webhook_events add column reference text;
-    alter table webhook_events add column is_fraud_alert integer not null default 0;
-    update webhook_events set event_id = id,
-      is_fraud_alert = case when topic = 'stop_delivery_op_wh' then 1 else 0 end;
-    create unique index webhook_events_once on webhook_events (provider, event_id);
-    `,
+const changePayments = statements(`
+  alter table payments rename to old_payments;
+  create table payments (
+    provider text not null,
+    provider_payment_id text not null,
+    order_id text references orders (id),
+    status text not null,
+    status_detail text not null,
+    amount_cents bigint not null,
+    refunded_cents bigint not null,
+    currency text not null,
+    reference text,
+    problem text,
+    provider_updated_at bigint,
+    created_at bigint not null,
+    updated_at bigint not null,
+    voucher_url text,
+    voucher_place text,
+    voucher_due_at bigint,
+    uncounted_refund_cents bigint not null default 0,
+    constraint payments_key primary key (provider, provider_payment_id)
   );
-}
+  insert into payments (provider, provider_payment_id, order_id, status, status_detail, amount_cents, refunded_cents,
+      currency, reference, problem, provider_updated_at, created_at, updated_at)
+    select 'mercado-pago', id, order_id, status, status_detail, amount_cents,
+      case when status = 'refunded' and refunded_cents = 0 then amount_cents else refunded_cents end,
+      currency, reference, problem, provider_updated_at, created_at, updated_at
+    from old_payments;
+  drop table old_payments;
+  create index payments_by_order on payments (order_id);
+  create index payments_by_number on payments (provider_payment_id);
+
+  -- Keyed by the refunded total after the refund: the same news of the provider adds one row.
+  create table refunds (
+    provider text not null,
+    provider_payment_id text not null,
+    refunded_cents bigint not null,
+    amount_cents bigint not null,
+    at bigint not null,
+    constraint refunds_key primary key (provider, provider_payment_id, refunded_cents),
+    constraint refunds_payment foreign key (provider, provider_payment_id)
+      references payments (provider, provider_payment_id)
+  );
+  insert into refunds (provider, provider_payment_id, refunded_cents, amount_cents, at)
+    select provider, provider_payment_id, refunded_cents, refunded_cents, updated_at
+    from payments where refunded_cents > 0;
+
+  alter table webhook_events rename column body to raw_body;
+  alter table webhook_events drop column request_id;
+  alter table webhook_events add column provider text not null default 'mercado-pago';
+  alter table webhook_events add column event_id text not null default '';
+  alter table webhook_events add column reference text;
+  alter table webhook_events add column is_fraud_alert integer not null default 0;
+  update webhook_events set event_id = id,
+    is_fraud_alert = case when topic = 'stop_delivery_op_wh' then 1 else 0 end;
+  create unique index webhook_events_once on webhook_events (provider, event_id);
+`);
 
 interface Proof {
   file_key: string;
@@ -160,9 +147,7 @@ async function changeProofs(db: Kysely<unknown>): Promise<void> {
       created_at: row.created_at,
     });
   }
-  await runStatements(
-    db,
-    `
+  await statements(`
     alter table proofs add column file_id text references files (id);
     update proofs set file_id = file_key;
     drop index proofs_by_file_key;
@@ -173,6 +158,5 @@ async function changeProofs(db: Kysely<unknown>): Promise<void> {
     create index proofs_by_order on proofs (order_id);
     -- A decision applies a few seconds after it is stored, so that it can be undone.
     alter table proof_items add column applies_at bigint;
-    `,
-  );
+  `)(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { statements } from '../statements';
 import { addFile, toFile } from './files';
-import { runStatements } from './run-statements';
 
 /** Products with a status, prices in each currency, pictures as rows, and the drafts and imports that change them. */
 export async function upgradeProducts(db: Kysely<unknown>): Promise<void> {
@@ -10,9 +10,7 @@ export async function upgradeProducts(db: Kysely<unknown>): Promise<void> {
 }
 
 async function changeProducts(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
+  await statements(`
     alter table products add column intro_file_id text references files (id);
     alter table products add column pdf_file_id text references files (id);
     alter table products add column status text not null default 'published';
@@ -42,12 +40,9 @@ async function changeProducts(db: Kysely<unknown>): Promise<void> {
       constraint product_samples_key primary key (product_id, position)
     );
     create index product_samples_by_file_id on product_samples (file_id);
-    `,
-  );
+  `)(db);
   await moveFiles(db);
-  await runStatements(
-    db,
-    `
+  await statements(`
     alter table products drop column images;
     create index products_by_intro_file_id on products (intro_file_id);
     create index products_by_pdf_file_id on products (pdf_file_id);
@@ -63,8 +58,7 @@ async function changeProducts(db: Kysely<unknown>): Promise<void> {
     create index products_by_level on products (status, level, id);
     create index products_like_another on products (status, kind, level, published_at, id);
     create index products_on_sale on products (status, kind);
-    `,
-  );
+  `)(db);
 }
 
 interface Product {
@@ -95,97 +89,87 @@ async function moveFiles(db: Kysely<unknown>): Promise<void> {
 }
 
 /** `amount_cents` is charged now, `list_cents` is the regular price, `promo_cents` the price inside the promotion window. */
-async function createPrices(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    create table prices (
-      product_id text not null references products (id) on delete cascade,
-      currency text not null,
-      amount_cents bigint not null,
-      list_cents bigint not null,
-      promo_cents bigint,
-      promo_from bigint,
-      promo_until bigint,
-      changed_at bigint not null default 0,
-      constraint prices_key primary key (product_id, currency)
-    );
-    insert into prices (product_id, currency, amount_cents, list_cents, changed_at)
-      select id, 'ARS', price_cents, price_cents, published_at from products;
-    insert into prices (product_id, currency, amount_cents, list_cents, changed_at)
-      select id, 'USD', usd_price_cents, usd_price_cents, published_at from products;
-    alter table products drop column price_cents;
-    alter table products drop column usd_price_cents;
-    create index prices_by_amount on prices (currency, amount_cents, product_id);
-    -- A promotion begins or ends only on rows that have one.
-    create index prices_with_promotion on prices (promo_from, promo_until) where promo_cents is not null;
-    create index prices_by_change on prices (currency, changed_at, product_id);
-
-    -- A change of several prices, with the values before and after, so that it can be undone.
-    create table price_changes (
-      id text primary key,
-      currency text not null,
-      percent bigint not null,
-      round_to bigint not null,
-      changed_at bigint not null,
-      undone_at bigint
-    );
-    create index price_changes_newest on price_changes (changed_at, id);
-    create table price_change_items (
-      change_id text not null references price_changes (id) on delete cascade,
-      product_id text not null references products (id) on delete cascade,
-      before_cents bigint not null,
-      after_cents bigint not null,
-      constraint price_change_items_key primary key (change_id, product_id)
-    );
-    create index price_change_items_by_product on price_change_items (product_id);
-    `,
+const createPrices = statements(`
+  create table prices (
+    product_id text not null references products (id) on delete cascade,
+    currency text not null,
+    amount_cents bigint not null,
+    list_cents bigint not null,
+    promo_cents bigint,
+    promo_from bigint,
+    promo_until bigint,
+    changed_at bigint not null default 0,
+    constraint prices_key primary key (product_id, currency)
   );
-}
+  insert into prices (product_id, currency, amount_cents, list_cents, changed_at)
+    select id, 'ARS', price_cents, price_cents, published_at from products;
+  insert into prices (product_id, currency, amount_cents, list_cents, changed_at)
+    select id, 'USD', usd_price_cents, usd_price_cents, published_at from products;
+  alter table products drop column price_cents;
+  alter table products drop column usd_price_cents;
+  create index prices_by_amount on prices (currency, amount_cents, product_id);
+  -- A promotion begins or ends only on rows that have one.
+  create index prices_with_promotion on prices (promo_from, promo_until) where promo_cents is not null;
+  create index prices_by_change on prices (currency, changed_at, product_id);
 
-async function createEdits(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    -- Edits wait on the server until they are published, so that another device can go on with them.
-    create table product_drafts (
-      id text primary key,
-      kind text not null,
-      product_id text references products (id) on delete cascade,
-      edits text not null,
-      version integer not null,
-      created_at bigint not null,
-      updated_at bigint not null,
-      updated_by text references users (id) on delete set null
-    );
-    create unique index product_drafts_by_product on product_drafts (product_id);
-    create index product_drafts_latest on product_drafts (kind, updated_at, id);
-    create index product_drafts_by_user on product_drafts (updated_by);
-    create table product_draft_files (
-      draft_id text not null references product_drafts (id) on delete cascade,
-      file_id text not null references files (id),
-      constraint product_draft_files_key primary key (draft_id, file_id)
-    );
-    create index product_draft_files_by_file on product_draft_files (file_id);
-
-    -- An import is stored with the values before it, so that it can be undone for a day.
-    create table catalogue_imports (
-      id text primary key,
-      source text not null,
-      created integer not null,
-      updated integer not null,
-      imported_at bigint not null,
-      undone_at bigint
-    );
-    create index catalogue_imports_newest on catalogue_imports (imported_at, id);
-    create table catalogue_import_items (
-      import_id text not null references catalogue_imports (id) on delete cascade,
-      product_id text not null references products (id) on delete cascade,
-      "before" text, -- JSON of the changed fields, null for a new product
-      after_version integer not null,
-      constraint catalogue_import_items_key primary key (import_id, product_id)
-    );
-    create index catalogue_import_items_by_product on catalogue_import_items (product_id);
-    `,
+  -- A change of several prices, with the values before and after, so that it can be undone.
+  create table price_changes (
+    id text primary key,
+    currency text not null,
+    percent bigint not null,
+    round_to bigint not null,
+    changed_at bigint not null,
+    undone_at bigint
   );
-}
+  create index price_changes_newest on price_changes (changed_at, id);
+  create table price_change_items (
+    change_id text not null references price_changes (id) on delete cascade,
+    product_id text not null references products (id) on delete cascade,
+    before_cents bigint not null,
+    after_cents bigint not null,
+    constraint price_change_items_key primary key (change_id, product_id)
+  );
+  create index price_change_items_by_product on price_change_items (product_id);
+`);
+
+const createEdits = statements(`
+  -- Edits wait on the server until they are published, so that another device can go on with them.
+  create table product_drafts (
+    id text primary key,
+    kind text not null,
+    product_id text references products (id) on delete cascade,
+    edits text not null,
+    version integer not null,
+    created_at bigint not null,
+    updated_at bigint not null,
+    updated_by text references users (id) on delete set null
+  );
+  create unique index product_drafts_by_product on product_drafts (product_id);
+  create index product_drafts_latest on product_drafts (kind, updated_at, id);
+  create index product_drafts_by_user on product_drafts (updated_by);
+  create table product_draft_files (
+    draft_id text not null references product_drafts (id) on delete cascade,
+    file_id text not null references files (id),
+    constraint product_draft_files_key primary key (draft_id, file_id)
+  );
+  create index product_draft_files_by_file on product_draft_files (file_id);
+
+  -- An import is stored with the values before it, so that it can be undone for a day.
+  create table catalogue_imports (
+    id text primary key,
+    source text not null,
+    created integer not null,
+    updated integer not null,
+    imported_at bigint not null,
+    undone_at bigint
+  );
+  create index catalogue_imports_newest on catalogue_imports (imported_at, id);
+  create table catalogue_import_items (
+    import_id text not null references catalogue_imports (id) on delete cascade,
+    product_id text not null references products (id) on delete cascade,
+    "before" text, -- JSON of the changed fields, null for a new product
+    after_version integer not null,
+    constraint catalogue_import_items_key primary key (import_id, product_id)
+  );
+  create index catalogue_import_items_by_product on catalogue_import_items (product_id);
+`);

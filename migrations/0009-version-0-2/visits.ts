@@ -1,38 +1,32 @@
-import type { Kysely } from 'kysely';
-import { runStatements } from './run-statements';
+import { statements } from '../statements';
 
 /** Visits are counted without anything about the visitor. All processes share the visitors of a day. */
-export async function createVisits(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    create table visits_by_day (
-      id text primary key,
-      day integer not null,
-      views integer not null,
-      visitors integer not null
-    );
-    create index visits_by_day_days on visits_by_day (day);
-    create table product_visits (
-      id text primary key,
-      product_id text not null references products (id),
-      day integer not null,
-      views integer not null,
-      visitors integer not null,
-      carts integer not null
-    );
-    create index product_visits_days on product_visits (product_id, day);
-    create table visit_days (
-      day integer primary key,
-      secret text not null,
-      marks integer not null
-    );
-    create table visit_marks (
-      day integer not null,
-      digest text not null,
-      count integer not null,
-      constraint visit_marks_digests primary key (day, digest)
-    );
-    `,
+export const createVisits = statements(`
+  create table visits_by_day (
+    id text primary key,
+    day integer not null,
+    views integer not null,
+    visitors integer not null
   );
-}
+  create index visits_by_day_days on visits_by_day (day);
+  create table product_visits (
+    id text primary key,
+    product_id text not null references products (id),
+    day integer not null,
+    views integer not null,
+    visitors integer not null,
+    carts integer not null
+  );
+  create index product_visits_days on product_visits (product_id, day);
+  create table visit_days (
+    day integer primary key,
+    secret text not null,
+    marks integer not null
+  );
+  create table visit_marks (
+    day integer not null,
+    digest text not null,
+    count integer not null,
+    constraint visit_marks_digests primary key (day, digest)
+  );
+`);

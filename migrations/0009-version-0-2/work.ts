@@ -1,40 +1,34 @@
-import type { Kysely } from 'kysely';
-import { runStatements } from './run-statements';
+import { statements } from '../statements';
 
 /** Jobs in lanes and on a schedule, sealed keys of external services, and what the inbox searches. */
-export async function upgradeWork(db: Kysely<unknown>): Promise<void> {
-  await runStatements(
-    db,
-    `
-    -- A slow kind of work delays no other kind.
-    alter table outbox add column lane text not null default 'order';
-    update outbox set lane = 'access' where kind = 'announce-proof';
-    update outbox set lane = 'account' where kind = 'password-reset';
-    -- Only open jobs, which are few: the finished ones stay in the table.
-    create index outbox_due_by_lane on outbox (lane, run_at, id) where state in ('waiting', 'running');
+export const upgradeWork = statements(`
+  -- A slow kind of work delays no other kind.
+  alter table outbox add column lane text not null default 'order';
+  update outbox set lane = 'access' where kind = 'announce-proof';
+  update outbox set lane = 'account' where kind = 'password-reset';
+  -- Only open jobs, which are few: the finished ones stay in the table.
+  create index outbox_due_by_lane on outbox (lane, run_at, id) where state in ('waiting', 'running');
 
-    -- When each scheduled job runs next: it runs once across all processes and survives restarts.
-    create table scheduled_jobs (
-      id text primary key,
-      state text not null,
-      attempts integer not null,
-      run_at bigint not null,
-      last_error text,
-      finished_at bigint
-    );
-
-    -- Sealed with a key outside of the database. The hints are the last letters of each key.
-    create table secrets (
-      service text primary key,
-      sealed text not null,
-      hints text not null,
-      checked_at bigint,
-      updated_at bigint not null,
-      updated_by text
-    );
-
-    create index contact_messages_by_email on contact_messages (lower(email));
-    create index contact_messages_unread on contact_messages (id) where read_at is null;
-    `,
+  -- When each scheduled job runs next: it runs once across all processes and survives restarts.
+  create table scheduled_jobs (
+    id text primary key,
+    state text not null,
+    attempts integer not null,
+    run_at bigint not null,
+    last_error text,
+    finished_at bigint
   );
-}
+
+  -- Sealed with a key outside of the database. The hints are the last letters of each key.
+  create table secrets (
+    service text primary key,
+    sealed text not null,
+    hints text not null,
+    checked_at bigint,
+    updated_at bigint not null,
+    updated_by text
+  );
+
+  create index contact_messages_by_email on contact_messages (lower(email));
+  create index contact_messages_unread on contact_messages (id) where read_at is null;
+`);
