@@ -1,180 +1,149 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /**
  * The portable subset: text ids, epoch-ms times and money in cents as bigint, booleans as 0 or 1, JSON as text.
  * It runs unchanged on SQLite and PostgreSQL.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('surname', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('email_key', 'text', (c) => c.notNull().unique())
-    .addColumn('email_verified_at', 'bigint')
-    .addColumn('password_hash', 'text')
-    .addColumn('google_subject', 'text', (c) => c.unique())
-    .addColumn('role', 'text', (c) => c.notNull())
-    .addColumn('profile_image', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('users_by_role').on('users').column('role').execute();
+export const up = statements(`
+  create table users (
+    id text primary key,
+    name text not null,
+    surname text not null,
+    email text not null,
+    email_key text not null unique,
+    email_verified_at bigint,
+    password_hash text,
+    google_subject text unique,
+    role text not null,
+    profile_image text,
+    created_at bigint not null
+  );
+  create index users_by_role on users (role);
 
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
-  await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute();
+  create table sessions (
+    id text primary key,
+    token_hash text not null unique,
+    user_id text not null references users (id) on delete cascade,
+    created_at bigint not null,
+    expires_at bigint not null
+  );
+  create index sessions_by_user on sessions (user_id);
+  create index sessions_by_expiry on sessions (expires_at);
 
-  await db.schema
-    .createTable('account_tokens')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('purpose', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('account_tokens_by_user').on('account_tokens').column('user_id').execute();
-  await db.schema.createIndex('account_tokens_by_expiry').on('account_tokens').column('expires_at').execute();
+  create table account_tokens (
+    token_hash text primary key,
+    user_id text not null references users (id) on delete cascade,
+    purpose text not null,
+    email text not null,
+    expires_at bigint not null
+  );
+  create index account_tokens_by_user on account_tokens (user_id);
+  create index account_tokens_by_expiry on account_tokens (expires_at);
 
-  await db.schema
-    .createTable('attempts')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('count', 'integer', (c) => c.notNull())
-    .addColumn('resets_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('attempts_by_reset').on('attempts').column('resets_at').execute();
+  create table attempts (
+    key text primary key,
+    count integer not null,
+    resets_at bigint not null
+  );
+  create index attempts_by_reset on attempts (resets_at);
 
-  await db.schema
-    .createTable('products')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('title', 'text', (c) => c.notNull())
-    .addColumn('search_text', 'text', (c) => c.notNull())
-    .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('price_cents', 'bigint', (c) => c.notNull())
-    .addColumn('usd_price_cents', 'bigint', (c) => c.notNull())
-    .addColumn('level', 'integer', (c) => c.notNull())
-    .addColumn('intro_video', 'text')
-    .addColumn('video_url', 'text')
-    .addColumn('pdf_url', 'text')
-    .addColumn('is_promo', 'integer', (c) => c.notNull())
-    .addColumn('is_featured', 'integer', (c) => c.notNull())
-    .addColumn('images', 'text', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .addColumn('archived_at', 'bigint')
-    .execute();
-  // UUID v7 sorts by creation, so the id is the cursor of every list.
-  await db.schema
-    .createIndex('products_on_sale')
-    .on('products')
-    .columns(['kind', 'archived_at', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('products_featured')
-    .on('products')
-    .columns(['is_featured', 'archived_at', 'id'])
-    .execute();
+  create table products (
+    id text primary key,
+    kind text not null,
+    title text not null,
+    search_text text not null,
+    description text not null,
+    price_cents bigint not null,
+    usd_price_cents bigint not null,
+    level integer not null,
+    intro_video text,
+    video_url text,
+    pdf_url text,
+    is_promo integer not null,
+    is_featured integer not null,
+    images text not null,
+    version integer not null,
+    created_at bigint not null,
+    updated_at bigint not null,
+    archived_at bigint
+  );
+  -- UUID v7 sorts by creation, so the id is the cursor of every list.
+  create index products_on_sale on products (kind, archived_at, id);
+  create index products_featured on products (is_featured, archived_at, id);
 
-  await db.schema
-    .createTable('favourites')
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('favourites_key', ['user_id', 'product_id'])
-    .execute();
-  await db.schema.createIndex('favourites_by_product').on('favourites').column('product_id').execute();
+  create table favourites (
+    user_id text not null references users (id) on delete cascade,
+    product_id text not null references products (id) on delete cascade,
+    created_at bigint not null,
+    constraint favourites_key primary key (user_id, product_id)
+  );
+  create index favourites_by_product on favourites (product_id);
 
-  // An entitlement: one row per user and product. Revoking keeps the row; granting again reactivates it.
-  await db.schema
-    .createTable('purchases')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id'))
-    .addColumn('origin', 'text', (c) => c.notNull())
-    .addColumn('origin_id', 'text')
-    .addColumn('granted_by', 'text')
-    .addColumn('currency', 'text')
-    .addColumn('amount_cents', 'bigint', (c) => c.notNull())
-    .addColumn('granted_at', 'bigint', (c) => c.notNull())
-    .addColumn('revoked_at', 'bigint')
-    .addColumn('revoked_reason', 'text')
-    .addUniqueConstraint('purchases_once', ['user_id', 'product_id'])
-    .execute();
-  await db.schema.createIndex('purchases_by_product').on('purchases').column('product_id').execute();
-  await db.schema
-    .createIndex('purchases_by_origin')
-    .on('purchases')
-    .columns(['origin', 'origin_id'])
-    .execute();
-  await db.schema.createIndex('purchases_by_time').on('purchases').column('granted_at').execute();
+  -- An entitlement: one row per user and product. Revoking keeps the row; granting again reactivates it.
+  create table purchases (
+    id text primary key,
+    user_id text not null references users (id),
+    product_id text not null references products (id),
+    origin text not null,
+    origin_id text,
+    granted_by text,
+    currency text,
+    amount_cents bigint not null,
+    granted_at bigint not null,
+    revoked_at bigint,
+    revoked_reason text,
+    constraint purchases_once unique (user_id, product_id)
+  );
+  create index purchases_by_product on purchases (product_id);
+  create index purchases_by_origin on purchases (origin, origin_id);
+  create index purchases_by_time on purchases (granted_at);
 
-  await db.schema
-    .createTable('contact_messages')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('phone', 'text', (c) => c.notNull())
-    .addColumn('message', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('read_at', 'bigint')
-    .execute();
+  create table contact_messages (
+    id text primary key,
+    name text not null,
+    email text not null,
+    phone text not null,
+    message text not null,
+    created_at bigint not null,
+    read_at bigint
+  );
 
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('dedupe_key', 'text', (c) => c.notNull().unique())
-    .addColumn('payload', 'text')
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('run_at', 'bigint', (c) => c.notNull())
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('finished_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'run_at']).execute();
+  create table outbox (
+    id text primary key,
+    kind text not null,
+    dedupe_key text not null unique,
+    payload text,
+    state text not null,
+    attempts integer not null,
+    run_at bigint not null,
+    last_error text,
+    created_at bigint not null,
+    finished_at bigint
+  );
+  create index outbox_due on outbox (state, run_at);
 
-  await db.schema
-    .createTable('settings')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute();
+  create table settings (
+    key text primary key,
+    value text not null,
+    updated_at bigint not null
+  );
 
-  // One row. Every write that changes public pages increments it; other processes then drop their cached pages.
-  await db.schema
-    .createTable('public_version')
-    .addColumn('id', 'integer', (c) => c.primaryKey())
-    .addColumn('version', 'bigint', (c) => c.notNull())
-    .execute();
-  await db
-    .insertInto('public_version' as never)
-    .values({ id: 1, version: 1 } as never)
-    .execute();
+  -- One row. Every write that changes public pages increments it; other processes then drop their cached pages.
+  create table public_version (
+    id integer primary key,
+    version bigint not null
+  );
+  insert into public_version (id, version) values (1, 1);
 
-  await db.schema
-    .createTable('audit_log')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addColumn('actor_id', 'text')
-    .addColumn('action', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('subject_id', 'text')
-    .addColumn('detail', 'text', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('audit_log_by_subject')
-    .on('audit_log')
-    .columns(['subject', 'subject_id'])
-    .execute();
-  await db.schema.createIndex('audit_log_by_actor').on('audit_log').column('actor_id').execute();
-}
+  create table audit_log (
+    id text primary key,
+    at bigint not null,
+    actor_id text,
+    action text not null,
+    subject text not null,
+    subject_id text,
+    detail text not null
+  );
+  create index audit_log_by_subject on audit_log (subject, subject_id);
+  create index audit_log_by_actor on audit_log (actor_id);
+`);

@@ -1,153 +1,125 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Orders, payments, webhook events, proofs of manual payments, and the simulator's records. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('orders')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('key', 'text', (c) => c.notNull().unique())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    // User and cart content while the order can be paid, else null: one open order per cart.
-    .addColumn('open_key', 'text', (c) => c.unique())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('total_cents', 'bigint', (c) => c.notNull())
-    .addColumn('preference_id', 'text')
-    .addColumn('checkout_url', 'text')
-    .addColumn('preference_expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('attention', 'text')
-    .addColumn('suspended_at', 'bigint')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .addColumn('last_check_at', 'bigint')
-    .addColumn('next_check_at', 'bigint')
-    .addColumn('checks', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('orders_by_user').on('orders').columns(['user_id', 'id']).execute();
-  await db.schema.createIndex('orders_by_state').on('orders').columns(['state', 'id']).execute();
-  await db.schema.createIndex('orders_due').on('orders').column('next_check_at').execute();
-  await db.schema.createIndex('orders_by_attention').on('orders').columns(['attention', 'id']).execute();
+export const up = statements(`
+  create table orders (
+    id text primary key,
+    key text not null unique,
+    user_id text not null references users (id),
+    -- User and cart content while the order can be paid, else null: one open order per cart.
+    open_key text unique,
+    state text not null,
+    total_cents bigint not null,
+    preference_id text,
+    checkout_url text,
+    preference_expires_at bigint not null,
+    attention text,
+    suspended_at bigint,
+    created_at bigint not null,
+    updated_at bigint not null,
+    last_check_at bigint,
+    next_check_at bigint,
+    checks integer not null
+  );
+  create index orders_by_user on orders (user_id, id);
+  create index orders_by_state on orders (state, id);
+  create index orders_due on orders (next_check_at);
+  create index orders_by_attention on orders (attention, id);
 
-  await db.schema
-    .createTable('order_items')
-    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id'))
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addColumn('title', 'text', (c) => c.notNull())
-    .addColumn('price_cents', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('order_items_key', ['order_id', 'product_id'])
-    .execute();
-  await db.schema.createIndex('order_items_by_product').on('order_items').column('product_id').execute();
+  create table order_items (
+    order_id text not null references orders (id),
+    product_id text not null references products (id),
+    position integer not null,
+    title text not null,
+    price_cents bigint not null,
+    constraint order_items_key primary key (order_id, product_id)
+  );
+  create index order_items_by_product on order_items (product_id);
 
-  await db.schema
-    .createTable('order_events')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id'))
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('detail', 'text', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('order_events_by_order')
-    .on('order_events')
-    .columns(['order_id', 'id'])
-    .execute();
+  create table order_events (
+    id text primary key,
+    order_id text not null references orders (id),
+    at bigint not null,
+    kind text not null,
+    detail text not null
+  );
+  create index order_events_by_order on order_events (order_id, id);
 
-  // The provider's id. A payment without a matching order is kept too, because money arrived.
-  await db.schema
-    .createTable('payments')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('order_id', 'text', (c) => c.references('orders.id'))
-    .addColumn('status', 'text', (c) => c.notNull())
-    .addColumn('status_detail', 'text', (c) => c.notNull())
-    .addColumn('amount_cents', 'bigint', (c) => c.notNull())
-    .addColumn('refunded_cents', 'bigint', (c) => c.notNull())
-    .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('reference', 'text')
-    .addColumn('problem', 'text')
-    .addColumn('provider_updated_at', 'bigint')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema.createIndex('payments_by_order').on('payments').column('order_id').execute();
+  -- The provider's id. A payment without a matching order is kept too, because money arrived.
+  create table payments (
+    id text primary key,
+    order_id text references orders (id),
+    status text not null,
+    status_detail text not null,
+    amount_cents bigint not null,
+    refunded_cents bigint not null,
+    currency text not null,
+    reference text,
+    problem text,
+    provider_updated_at bigint,
+    created_at bigint not null,
+    updated_at bigint not null
+  );
+  create index payments_by_order on payments (order_id);
 
-  await db.schema
-    .createTable('webhook_events')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('received_at', 'bigint', (c) => c.notNull())
-    .addColumn('topic', 'text', (c) => c.notNull())
-    .addColumn('payment_id', 'text')
-    .addColumn('request_id', 'text')
-    .addColumn('query', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('run_at', 'bigint', (c) => c.notNull())
-    .addColumn('outcome', 'text')
-    .execute();
-  await db.schema
-    .createIndex('webhook_events_due')
-    .on('webhook_events')
-    .columns(['state', 'run_at'])
-    .execute();
-  await db.schema
-    .createIndex('webhook_events_by_payment')
-    .on('webhook_events')
-    .columns(['payment_id', 'state'])
-    .execute();
+  create table webhook_events (
+    id text primary key,
+    received_at bigint not null,
+    topic text not null,
+    payment_id text,
+    request_id text,
+    query text not null,
+    body text not null,
+    state text not null,
+    attempts integer not null,
+    run_at bigint not null,
+    outcome text
+  );
+  create index webhook_events_due on webhook_events (state, run_at);
+  create index webhook_events_by_payment on webhook_events (payment_id, state);
 
-  await db.schema
-    .createTable('proofs')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    // The client's id for one cart. Calls without it are grouped by file and time.
-    .addColumn('submission', 'text')
-    .addColumn('file_key', 'text', (c) => c.notNull())
-    .addColumn('file_name', 'text', (c) => c.notNull())
-    .addColumn('file_type', 'text', (c) => c.notNull())
-    .addColumn('file_size', 'bigint', (c) => c.notNull())
-    .addColumn('file_sha256', 'text', (c) => c.notNull())
-    .addColumn('operation_number', 'text')
-    .addColumn('comment', 'text', (c) => c.notNull())
-    .addColumn('waiting', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addUniqueConstraint('proofs_once', ['user_id', 'submission'])
-    .execute();
-  await db.schema.createIndex('proofs_by_file').on('proofs').column('file_sha256').execute();
-  await db.schema.createIndex('proofs_by_file_key').on('proofs').column('file_key').execute();
-  await db.schema.createIndex('proofs_by_operation').on('proofs').column('operation_number').execute();
-  await db.schema.createIndex('proofs_waiting').on('proofs').columns(['waiting', 'id']).execute();
+  create table proofs (
+    id text primary key,
+    user_id text not null references users (id),
+    -- The client's id for one cart. Calls without it are grouped by file and time.
+    submission text,
+    file_key text not null,
+    file_name text not null,
+    file_type text not null,
+    file_size bigint not null,
+    file_sha256 text not null,
+    operation_number text,
+    comment text not null,
+    waiting integer not null,
+    created_at bigint not null,
+    constraint proofs_once unique (user_id, submission)
+  );
+  create index proofs_by_file on proofs (file_sha256);
+  create index proofs_by_file_key on proofs (file_key);
+  create index proofs_by_operation on proofs (operation_number);
+  create index proofs_waiting on proofs (waiting, id);
 
-  await db.schema
-    .createTable('proof_items')
-    .addColumn('proof_id', 'text', (c) => c.notNull().references('proofs.id'))
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id'))
-    .addColumn('usd_price_cents', 'bigint', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('decided_by', 'text')
-    .addColumn('decided_at', 'bigint')
-    .addColumn('announced_at', 'bigint')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('proof_items_key', ['proof_id', 'product_id'])
-    .execute();
-  await db.schema
-    .createIndex('proof_items_by_product')
-    .on('proof_items')
-    .columns(['product_id', 'state'])
-    .execute();
+  create table proof_items (
+    proof_id text not null references proofs (id),
+    product_id text not null references products (id),
+    usd_price_cents bigint not null,
+    state text not null,
+    reason text,
+    decided_by text,
+    decided_at bigint,
+    announced_at bigint,
+    created_at bigint not null,
+    constraint proof_items_key primary key (proof_id, product_id)
+  );
+  create index proof_items_by_product on proof_items (product_id, state);
 
-  await db.schema
-    .createTable('simulator_records')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('reference', 'text', (c) => c.notNull())
-    .addColumn('idempotency_key', 'text', (c) => c.unique())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('simulator_records_by_reference')
-    .on('simulator_records')
-    .columns(['kind', 'reference'])
-    .execute();
-}
+  create table simulator_records (
+    id text primary key,
+    kind text not null,
+    reference text not null,
+    idempotency_key text unique,
+    body text not null,
+    created_at bigint not null
+  );
+  create index simulator_records_by_reference on simulator_records (kind, reference);
+`);

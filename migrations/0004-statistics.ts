@@ -1,47 +1,35 @@
-import type { Kysely } from 'kysely';
+import { statements } from './statements';
 
 /** Counters updated in each purchase's transaction, so that statistics never scan all purchases. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('sales_by_month')
-    .addColumn('month', 'text', (c) => c.primaryKey())
-    .addColumn('courses', 'integer', (c) => c.notNull())
-    .addColumn('recipe_books', 'integer', (c) => c.notNull())
-    .addColumn('ars_cents', 'bigint', (c) => c.notNull())
-    .addColumn('usd_cents', 'bigint', (c) => c.notNull())
-    .execute();
+export const up = statements(`
+  create table sales_by_month (
+    month text primary key,
+    courses integer not null,
+    recipe_books integer not null,
+    ars_cents bigint not null,
+    usd_cents bigint not null
+  );
 
-  await db.schema
-    .createTable('sales_by_product')
-    .addColumn('product_id', 'text', (c) => c.notNull().references('products.id'))
-    .addColumn('month', 'text', (c) => c.notNull())
-    .addColumn('purchases', 'integer', (c) => c.notNull())
-    .addColumn('ars_cents', 'bigint', (c) => c.notNull())
-    .addColumn('usd_cents', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('sales_by_product_key', ['product_id', 'month'])
-    .execute();
-  // A covering index for the ranking, in its grouping order.
-  await db.schema
-    .createIndex('sales_by_product_counts')
-    .on('sales_by_product')
-    .columns(['product_id', 'month', 'purchases'])
-    .execute();
+  create table sales_by_product (
+    product_id text not null references products (id),
+    month text not null,
+    purchases integer not null,
+    ars_cents bigint not null,
+    usd_cents bigint not null,
+    constraint sales_by_product_key primary key (product_id, month)
+  );
+  -- A covering index for the ranking, in its grouping order.
+  create index sales_by_product_counts on sales_by_product (product_id, month, purchases);
 
-  await db.schema
-    .createTable('sales_by_user')
-    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('purchases', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createIndex('sales_by_user_most')
-    .on('sales_by_user')
-    .columns(['purchases', 'user_id'])
-    .execute();
+  create table sales_by_user (
+    user_id text primary key references users (id) on delete cascade,
+    purchases integer not null
+  );
+  create index sales_by_user_most on sales_by_user (purchases, user_id);
 
-  await db.schema
-    .createTable('carts_by_month')
-    .addColumn('month', 'text', (c) => c.primaryKey())
-    .addColumn('opened', 'integer', (c) => c.notNull())
-    .addColumn('paid', 'integer', (c) => c.notNull())
-    .execute();
-}
+  create table carts_by_month (
+    month text primary key,
+    opened integer not null,
+    paid integer not null
+  );
+`);
