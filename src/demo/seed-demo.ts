@@ -3,6 +3,7 @@ import { hashPassword } from '../server/accounts/identity/passwords';
 import { derivedColumns, slugOf } from '../server/learning/recipes/recipe-row';
 import { recountSales } from '../server/office/statistics/recount-sales';
 import type { Trx } from '../server/platform/db/database';
+import { holdsData } from '../server/platform/db/holds-data';
 import { newId } from '../server/platform/db/ids';
 import { bumpPublicVersion } from '../server/platform/db/public-version';
 import type { UserRow } from '../server/platform/db/schema';
@@ -23,7 +24,6 @@ import { grantRow, insertPerson, productRow } from './demo-rows';
 import { planSales } from './demo-sales';
 import { planSources, planVisits } from './demo-visits';
 import { seedVoices } from './demo-voices';
-import { hasContent } from './has-content';
 
 const DAY = 86_400_000;
 const BATCH = 500;
@@ -34,7 +34,7 @@ export async function seedDemo({
   storage,
   clock,
 }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
-  if (await hasContent(db)) return false;
+  if (await holdsData(db)) return false;
   const now = clock.now();
   const secret = await createShopSecret({ db, clock })();
   const folder = findDemoFolder();
@@ -52,7 +52,7 @@ export async function seedDemo({
   return await db.transaction().execute(async (trx) => {
     // The row that it changes makes a second process wait until this one has filled the shop.
     await bumpPublicVersion(trx);
-    if (await hasContent(trx)) return false;
+    if (await holdsData(trx)) return false;
     const stored = files.flatMap(({ pictures, samples, pdf, intro, recipePictures }) => [
       pdf,
       ...(intro ? [intro] : []),

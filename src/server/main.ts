@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { refuseDemoPasswords } from '../demo/demo-passwords';
-import { hasContent } from '../demo/has-content';
 import { setHashQueue } from './accounts/identity/passwords';
 import { buildApp } from './app';
 import { recoverRestore } from './platform/backup/pending-restore';
 import { lockDataDir } from './platform/db/data-lock';
 import { openDatabase } from './platform/db/database';
+import { holdsData } from './platform/db/holds-data';
 import { migrate } from './platform/db/migrate';
 import { readPublicVersion } from './platform/db/public-version';
 import type { Deps } from './platform/deps';
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
 
 /** Loads the demo's texts only for an empty shop. */
 async function fillDemo(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
-  if (await hasContent(deps.db)) return false;
+  if (await holdsData(deps.db)) return false;
   const { seedDemo } = await import('../demo/seed-demo');
   return await seedDemo(deps);
 }

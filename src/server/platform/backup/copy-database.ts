@@ -1,6 +1,7 @@
 import type { OpenedDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
-import { appliedSteps, holdsData, recreateTables } from './load-tables';
+import { holdsData } from '../db/holds-data';
+import { appliedSteps, migrate } from '../db/migrate';
+import { recreateTables } from './load-tables';
 import { createDigest, digestTable, insertRows, listTables, readSnapshot, readTable } from './tables';
 
 /** Copies every row to another database and compares both row by row before the commit. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OpenedDatabase, Queries, Trx } from '../db/database';
-import { MIGRATIONS } from '../db/migrate';
+import type { OpenedDatabase, Trx } from '../db/database';
+import { appliedSteps, MIGRATIONS } from '../db/migrate';
 import { listTables } from './tables';
 
 /** Creates the schema of the named migrations again, without rows. */
@@ -36,22 +36,4 @@ async function applyStep(trx: Trx, name: string): Promise<void> {
 
 function migrationHistory(trx: Trx) {
   return trx.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-}
-
-export async function appliedSteps(trx: Trx): Promise<string[]> {
-  const rows = await migrationHistory(trx)
-    .selectFrom('kysely_migration')
-    .select('name')
-    .orderBy('name')
-    .execute();
-  return rows.map((row) => row.name);
-}
-
-/** A shop without users and products can be overwritten without --force. */
-export async function holdsData(db: Queries): Promise<boolean> {
-  for (const table of ['users', 'products'] as const) {
-    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenedDatabase, Queries, Trx } from '../db/database';
+import { listReferences } from '../db/references';
 
 export type Row = Record<string, string | number | null>;
 type Engine = OpenedDatabase['engine'];
@@ -26,28 +27,12 @@ export async function listTables(db: Queries, engine: Engine): Promise<string[]>
   ).execute(db);
   return parentsFirst(
     rows.map((row) => row.name),
-    await readReferences(db, engine),
+    await listReferences(db),
   );
 }
 
-interface Reference {
-  child: string;
-  parent: string;
-}
-
-async function readReferences(db: Queries, engine: Engine): Promise<Reference[]> {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<Reference>`select t.name as child, f."table" as parent
-        from sqlite_master t join pragma_foreign_key_list(t.name) f where t.type = 'table'`
-    : sql<Reference>`select c.relname as child, p.relname as parent from pg_constraint f
-        join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-        where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`
-  ).execute(db);
-  return rows;
-}
-
 /** A rebuilt table is newer than the tables that refer to it, so creation order is not enough. */
-function parentsFirst(tables: string[], references: Reference[]): string[] {
+function parentsFirst(tables: string[], references: { child: string; parent: string }[]): string[] {
   const ordered = new Set<string>();
   const visited = new Set<string>();
   const visit = (table: string) => {

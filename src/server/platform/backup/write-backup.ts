@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { OpenedDatabase } from '../db/database';
+import { appliedSteps } from '../db/migrate';
 import { INCOMING_AREA } from '../files/incoming';
 import { PARTIAL_AREA, syncFolder } from '../storage/disk';
 import { AREAS, notFoundAsNull, type Storage } from '../storage/storage';
-import { appliedSteps } from './load-tables';
 import { listTables, readSnapshot, readTable } from './tables';
 
 export const BACKUP_FORMAT = 1;

@@ -33,7 +33,8 @@ export async function migrate(db: Database): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-async function appliedSteps(db: Database): Promise<string[]> {
+/** The steps that the database has, in order. */
+export async function appliedSteps(db: Database): Promise<string[]> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const history = isSqlite
     ? sql`select name from sqlite_master where name = 'kysely_migration'`
@@ -43,6 +44,7 @@ async function appliedSteps(db: Database): Promise<string[]> {
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
+    .orderBy('name')
     .execute();
   return rows.map((row) => row.name);
 }

@@ -1,7 +1,8 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SqlBool, SqliteAdapter, sql } from 'kysely';
-import type { Database, Queries } from '../db/database';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database';
+import { listReferences } from '../db/references';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import { AREAS, type Area, type Storage } from '../storage/storage';
@@ -71,10 +72,11 @@ async function findKept(db: Database, keys: string[]): Promise<(key: string) => 
 /** Removes the row before its objects: after a crash in between, the next sweep removes the objects without a row. */
 async function removeUnreferenced(db: Database, before: number): Promise<void> {
   let removal = db.deleteFrom('files').where('created_at', '<', before);
-  for (const { table, column } of await listFileReferences(db)) {
-    const reference = sql.ref(`${table}.${column}`);
+  for (const { child, column, parent, keeps } of await listReferences(db)) {
+    if (parent !== 'files' || keeps === 0) continue;
+    const reference = sql.ref(`${child}.${column}`);
     removal = removal.where(
-      sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${reference} = files.id)`,
+      sql<SqlBool>`not exists (select 1 from ${sql.table(child)} where ${reference} = files.id)`,
     );
   }
   await removal.execute();
@@ -96,29 +98,4 @@ function isPartOfStream(key: string): boolean {
 /** The stream that an object belongs to. */
 function streamOfKey(key: string): string {
   return key.slice(key.indexOf('/') + 1).split('-', 1)[0] ?? '';
-}
-
-interface FileReference {
-  table: string;
-  column: string;
-}
-
-/**
- * The columns that keep a file, read from the foreign keys of the database. A reference with ON DELETE CASCADE or
- * SET NULL does not keep its file.
- */
-async function listFileReferences(db: Queries): Promise<FileReference[]> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const { rows } = await (isSqlite
-    ? sql<FileReference>`select tables.name as "table", keys."from" as "column"
-        from sqlite_master as tables join pragma_foreign_key_list(tables.name) as keys
-        where tables.type = 'table' and keys."table" = 'files'
-        and keys.on_delete in ('NO ACTION', 'RESTRICT')`
-    : sql<FileReference>`select tables.relname as "table", columns.attname as "column"
-        from pg_constraint as keys
-        join pg_class as tables on tables.oid = keys.conrelid
-        join pg_attribute as columns on columns.attrelid = keys.conrelid and columns.attnum = keys.conkey[1]
-        where keys.contype = 'f' and keys.confrelid = to_regclass('files') and keys.confdeltype in ('a', 'r')`
-  ).execute(db);
-  return rows;
 }

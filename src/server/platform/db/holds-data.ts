@@ -1,7 +1,7 @@
-import type { Queries } from '../server/platform/db/database';
+import type { Queries } from './database';
 
-/** Whether the shop has a user or a product. The demo fills only an empty one. */
-export async function hasContent(db: Queries): Promise<boolean> {
+/** Whether the shop has a user or a product. The demo fills only an empty one, and a restore overwrites only an empty one. */
+export async function holdsData(db: Queries): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   return user !== undefined || product !== undefined;
