@@ -3,13 +3,7 @@ import type { Trx } from '../platform/db/database';
 import type { Deps } from '../platform/deps';
 import { atShopTime } from '../platform/jobs/scheduler';
 import { readSenderName } from '../platform/mail/creator-name';
-import {
-  createMailJob,
-  type MakeCartLink,
-  type MakeGiftLink,
-  type MakeLettersLink,
-} from '../platform/mail/enqueue-mail';
-import type { Mailer } from '../platform/mail/mailer';
+import { createMailJob, type MailPorts } from '../platform/mail/enqueue-mail';
 import type { Platform } from '../platform/open-platform';
 import { accountRoutes } from './accounts/accounts.routes';
 import { type AskForLetters, createAccounts } from './accounts/accounts.service';
@@ -20,40 +14,30 @@ import { createPasswords } from './accounts/passwords.service';
 import { createFileRemoval, createPrivacy, forgetPerson, type Leave } from './accounts/privacy.service';
 import { createProfiles } from './accounts/profile.service';
 import { createSessions } from './accounts/sessions.service';
-import { sweepAccounts } from './accounts/sweep-accounts';
-import { createAccountLinks } from './identity/account-tokens';
+import { createAccountLinks, sweepTokens } from './identity/account-tokens';
 import { createDevices } from './identity/device-token';
 import { lockUser } from './identity/users';
 import { createConfirmLinks } from './safety/confirm-links.service';
 import { createConfirmAdmin } from './safety/confirmation';
 import { createRoleChanges } from './safety/role-changes.service';
 import { safetyRoutes } from './safety/safety.routes';
-import { createUndo } from './safety/undo.service';
+import { createUndo, sweepAdminChanges } from './safety/undo.service';
 
 export type Accounts = ReturnType<typeof openAccounts>;
+
+/** What higher wings do when somebody leaves, enters or asks for the letters, and the mails of the shop. */
+interface Ports extends MailPorts {
+  leaving: Leave[];
+  entering: Enter[];
+  askForLetters: AskForLetters;
+}
 
 /** Who people are, how they enter, and what an admin must confirm. */
 export function openAccounts(
   app: FastifyInstance,
   deps: Deps,
   { rateLimit }: Platform,
-  {
-    mailer,
-    leaving,
-    entering,
-    askForLetters,
-    makeGiftLink,
-    makeLettersLink,
-    makeCartLink,
-  }: {
-    mailer: Mailer;
-    leaving: Leave[];
-    entering: Enter[];
-    askForLetters: AskForLetters;
-    makeGiftLink: MakeGiftLink;
-    makeLettersLink: MakeLettersLink;
-    makeCartLink: MakeCartLink;
-  },
+  { leaving, entering, askForLetters, ...mailPorts }: Ports,
 ) {
   const { outbox, storage } = deps;
   const limited = { ...deps, rateLimit };
@@ -76,13 +60,18 @@ export function openAccounts(
   });
   safetyRoutes(app, createConfirmLinks(limited), undo);
   const readSender = () => readSenderName(deps.db, deps.config);
-  const makeAccountLink = createAccountLinks(deps);
-  const links = { makeAccountLink, makeUndoLink: undo.makeLink, makeGiftLink, makeLettersLink, makeCartLink };
-  outbox.on('mail', createMailJob({ mailer, storage, readSender, ...links }));
+  const links = { makeAccountLink: createAccountLinks(deps), makeUndoLink: undo.makeLink };
+  outbox.on('mail', createMailJob({ ...mailPorts, ...links, storage, readSender }));
   outbox.on('password-reset', passwords.sendLink);
   outbox.on('login-link', loginLinks.sendLink);
   outbox.on('remove-files', createFileRemoval(deps));
-  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', () => sweepAccounts(limited)));
+  /** Deletes expired counters, sessions and tokens, and changes that can no longer be undone. */
+  async function sweepAccounts(): Promise<void> {
+    await rateLimit.sweep();
+    await sweepTokens(deps.db, deps.clock.now());
+    await sweepAdminChanges(deps.db, deps.clock.now());
+  }
+  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', sweepAccounts));
   return {
     confirmAdmin,
     changeRole: createRoleChanges(protectedDeps),

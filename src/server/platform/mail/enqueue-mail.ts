@@ -89,10 +89,17 @@ export type MakeLettersLink = (link: {
 
 export type MakeCartLink = (cart: { userId: string; askedAt: number }) => Promise<string | undefined>;
 
-export type MakeGiftLink = (gift: { giftId: string; version: number }) => Promise<string | undefined>;
-
-interface MailJobDeps {
+/** What the wings plug in. */
+export interface MailPorts {
   mailer: Mailer;
+  /** Returns nothing when the gift was opened or has another address. */
+  makeGiftLink(gift: { giftId: string; version: number }): Promise<string | undefined>;
+  makeLettersLink: MakeLettersLink;
+  /** Returns nothing when the cart was bought or the request taken back. */
+  makeCartLink: MakeCartLink;
+}
+
+interface MailJobDeps extends MailPorts {
   storage: Storage;
   /** The sender's name, read when the mail is sent; undefined for the configured one. */
   readSender(): Promise<string | undefined>;
@@ -100,11 +107,6 @@ interface MailJobDeps {
   makeAccountLink(link: AccountLink): Promise<string | undefined>;
   /** Returns nothing when the change can no longer be undone. */
   makeUndoLink(changeId: string): Promise<string | undefined>;
-  /** Returns nothing when the gift was opened or has another address. */
-  makeGiftLink: MakeGiftLink;
-  makeLettersLink: MakeLettersLink;
-  /** Returns nothing when the cart was bought or the request taken back. */
-  makeCartLink: MakeCartLink;
 }
 
 export function createMailJob(deps: MailJobDeps): JobHandler {
