@@ -12,15 +12,25 @@ export function createShopSecret({ db, clock }: { db: Database; clock: Clock }):
 
 /** Within the caller's transaction, which waits for no other connection. */
 export async function keepShopSecret(db: Queries, now: number): Promise<string> {
+  return (await keepRandom(db, KEY, now)).value;
+}
+
+/** A random setting that every process shares. `isNew` is true for the one process that made it. */
+export async function keepRandom(
+  db: Queries,
+  key: string,
+  now: number,
+): Promise<{ value: string; isNew: boolean }> {
+  const own = newSecret();
   await db
     .insertInto('settings')
-    .values({ key: KEY, value: newSecret(), updated_at: now })
+    .values({ key, value: own, updated_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const row = await db
+  const { value } = await db
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', KEY)
+    .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return row.value;
+  return { value, isNew: value === own };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database';
-import { newSecret } from '../db/ids';
 import type { Clock } from '../runtime/clock';
+import { keepRandom } from '../secrets/shop-secret';
 import { readWhole, type Storage } from './storage';
 
 /** The setting that names the storage of this database. */
@@ -35,18 +35,8 @@ export async function writeIdentity(storage: Storage, id: string): Promise<void>
 
 /** The id of the database's storage. `isNew` is true for the one process that gave it. */
 export async function readIdentity(db: Database, clock: Clock): Promise<{ id: string; isNew: boolean }> {
-  const own = newSecret();
-  await db
-    .insertInto('settings')
-    .values({ key: IDENTITY_SETTING, value: own, updated_at: clock.now() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value: id } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', IDENTITY_SETTING)
-    .executeTakeFirstOrThrow();
-  return { id, isNew: id === own };
+  const { value, isNew } = await keepRandom(db, IDENTITY_SETTING, clock.now());
+  return { id: value, isNew };
 }
 
 async function readObject(storage: Storage): Promise<string | null> {
