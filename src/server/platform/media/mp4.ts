@@ -13,17 +13,14 @@ const WAY_DOWN = ['trak', 'mdia', 'minf', 'stbl', 'stsd'];
 
 /** The codecs in an MP4 or QuickTime file's index (`avc1`, `hvc1`, `mp4a`...); null when the index is incomplete. */
 export async function readMp4Codecs(source: ByteSource): Promise<string[] | null> {
-  const index = await findIndex(source);
-  if (!index) return null;
-  const bytes = await source.read(index.start, index.end - index.start);
-  return codecsWithin(bytes, { type: 'moov', start: 0, end: bytes.length }, WAY_DOWN);
+  const bytes = await readIndex(source);
+  return bytes && codecsWithin(bytes, { type: 'moov', start: 0, end: bytes.length }, WAY_DOWN);
 }
 
 /** The duration in an MP4 or QuickTime file's index, in milliseconds; null when it is not there. */
 export async function readMp4Duration(source: ByteSource): Promise<number | null> {
-  const index = await findIndex(source);
-  if (!index) return null;
-  const bytes = await source.read(index.start, index.end - index.start);
+  const bytes = await readIndex(source);
+  if (!bytes) return null;
   const header = boxesWithin(bytes, 0, bytes.length).find(({ type }) => type === 'mvhd');
   if (!header || header.end - header.start < 32) return null;
   // Version 1 has longer times.
@@ -35,14 +32,14 @@ export async function readMp4Duration(source: ByteSource): Promise<number | null
   return Number.isSafeInteger(milliseconds) && milliseconds > 0 ? milliseconds : null;
 }
 
-async function findIndex(source: ByteSource): Promise<Box | null> {
+async function readIndex(source: ByteSource): Promise<Buffer | null> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES && at + 8 <= source.size; count++) {
     const box = readBox(await source.read(at, 16), 0, source.size - at);
     if (!box || at + box.end > source.size) return null;
     const length = box.end - box.start;
     if (box.type === 'moov')
-      return length <= MAX_INDEX_BYTES ? { ...box, start: at + box.start, end: at + box.end } : null;
+      return length <= MAX_INDEX_BYTES ? await source.read(at + box.start, length) : null;
     at += box.end;
   }
   return null;
