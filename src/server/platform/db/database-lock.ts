@@ -24,12 +24,9 @@ export function shareDatabaseLock(url: string): SharedLock {
   let isReleased = false;
 
   async function take(): Promise<pg.Client> {
-    const client = await beginHolding(url);
-    const { rows } = await client.query('select pg_try_advisory_xact_lock_shared($1) as locked', [SHOP_LOCK]);
-    if (!rows[0]?.locked) {
-      await client.end();
-      throw beingReplaced();
-    }
+    const client = await tryLock(url, 'pg_try_advisory_xact_lock_shared');
+    // The PostgreSQL code that a running server answers with 503.
+    if (!client) throw Object.assign(new Error(BEING_REPLACED), { code: '57P03' });
     client.once('end', () => {
       holder = undefined;
       if (!isReleased) void check().catch(() => {});
@@ -56,29 +53,24 @@ export function shareDatabaseLock(url: string): SharedLock {
   };
 }
 
-/** Uses the PostgreSQL code that a running server answers with 503. */
-function beingReplaced(): Error {
-  return Object.assign(new Error(BEING_REPLACED), { code: '57P03' });
-}
-
 /** Prevents servers from using a PostgreSQL database while a command replaces its rows. The lock ends with its connection. */
 export async function lockDatabase(url: string | undefined): Promise<{ release(): Promise<void> }> {
   if (!url) return { release: async () => {} };
-  const client = await beginHolding(url);
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [SHOP_LOCK]);
-  if (!rows[0]?.locked) {
-    await client.end();
-    throw new Error(IN_USE);
-  }
+  const client = await tryLock(url, 'pg_try_advisory_xact_lock');
+  if (!client) throw new Error(IN_USE);
   return { release: () => client.end() };
 }
 
-async function beginHolding(url: string): Promise<pg.Client> {
+/** Returns the connection that holds the lock, and nothing when another one has it. */
+async function tryLock(url: string, lock: string): Promise<pg.Client | undefined> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 4000 });
   // A lost lock must not abort a command during its transaction.
   client.on('error', () => {});
   await client.connect();
   await client.query(HOLD);
-  return client;
+  const { rows } = await client.query(`select ${lock}($1) as locked`, [SHOP_LOCK]);
+  if (rows[0]?.locked) return client;
+  await client.end();
+  return undefined;
 }
