@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../db/database';
 import type { JobHandler } from '../jobs/outbox';
-import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import { isPushService } from './push-services';
-import { readVapidKeys } from './vapid-keys';
+import { type PushDeps, readVapidKeys } from './vapid-keys';
 
 const ANSWER_TIMEOUT = 10_000;
 /** A phone that was off for a day has no use for the notice. */
@@ -15,7 +13,7 @@ const GONE = [404, 410];
 const queuedNotice = z.object({ subscriptionId: z.string(), title: z.string(), path: z.string() });
 
 /** Sends a notice to one device. A device that is gone, or that belongs to no admin any more, is removed. */
-export function createPushJob(deps: { db: Database; config: Config; clock: Clock }): JobHandler {
+export function createPushJob(deps: PushDeps): JobHandler {
   const { db, config } = deps;
   return async (job) => {
     const { subscriptionId, title, path } = queuedNotice.parse(job.payload);

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import type { push } from '../../../contract/push';
 import { AppError } from '../../../rules/errors';
-import type { Database } from '../db/database';
 import { newId } from '../db/ids';
-import type { Clock } from '../runtime/clock';
-import type { Config } from '../runtime/config';
 import { isPushService } from './push-services';
-import { readVapidKeys } from './vapid-keys';
+import { type PushDeps, readVapidKeys } from './vapid-keys';
 
 /** More than one person uses; the oldest ones go. */
 const MOST_DEVICES = 10;
@@ -16,7 +13,7 @@ type NewDevice = z.output<typeof push.subscribe.body>;
 export type Push = ReturnType<typeof createPush>;
 
 /** The devices of admins that show a notice for a sale. */
-export function createPush(deps: { db: Database; config: Config; clock: Clock }) {
+export function createPush(deps: PushDeps) {
   const { db, config, clock } = deps;
 
   async function read(userId: string) {

@@ -8,19 +8,17 @@ const SERVICE = 'web-push';
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type VapidKeys = z.infer<typeof vapidKeys>;
 
+export interface PushDeps {
+  db: Database;
+  config: Config;
+  clock: Clock;
+}
+
 /**
  * The keys by which push services recognise the shop, made once and sealed. Null without SECRETS_KEY, or with another
  * one than they were sealed with.
  */
-export async function readVapidKeys({
-  db,
-  config,
-  clock,
-}: {
-  db: Database;
-  config: Config;
-  clock: Clock;
-}): Promise<VapidKeys | null> {
+export async function readVapidKeys({ db, config, clock }: PushDeps): Promise<VapidKeys | null> {
   const { secretsKey } = config;
   if (secretsKey === undefined) return null;
   if (!(await findSecret(db, SERVICE))) {
