@@ -44,7 +44,7 @@ import { createVoicesAdmin } from './voices/voices-admin.service';
 export type Learning = Awaited<ReturnType<typeof openLearning>>;
 
 /** What a buyer watches, reads and bakes. */
-export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit, quotas }: Platform) {
+export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit }: Platform) {
   const program = createProgram(deps);
   const lessonFiles = createLessonFiles({ ...deps, program });
   const lessons = createLessons({ ...deps, lessonFiles });
@@ -61,8 +61,8 @@ export async function openLearning(app: FastifyInstance, deps: Deps, { rateLimit
   });
   questionRoutes(app, createQuestions(deps));
   certificateRoutes(app, createCertificates({ ...deps, rateLimit }));
-  uploadRoutes(app, { quotas, uploadedContent: createUploadedContent(deps) }, deps);
-  videoRoutes(app, createVideos({ ...deps, quotas }));
+  uploadRoutes(app, createUploadedContent(deps));
+  videoRoutes(app, createVideos(deps));
   await withForms(app, (forms) => {
     const recipes = createRecipes({ ...deps, pictures });
     recipeRoutes(forms, recipes, createRecipesAdmin({ ...deps, pictures }), pictures);

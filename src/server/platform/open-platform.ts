@@ -6,10 +6,8 @@ import { createCallRate } from './http/call-rate';
 import type { PageCache } from './http/page-cache';
 import { withForms } from './http/with-forms';
 import { atShopTime } from './jobs/scheduler';
-import { createQuotas } from './limits/quota';
 import { createRateLimit } from './limits/rate-limit';
 import { mediaRoutes } from './media/media.routes';
-import { createProfileImages } from './media/profile-images.service';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { pushRoutes } from './push/push.routes';
 import { createPush } from './push/push.service';
@@ -21,13 +19,13 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 export async function openPlatform(app: FastifyInstance, deps: Deps, cache?: PageCache) {
   const rateLimit = createRateLimit(deps);
   app.decorate('callRate', createCallRate({ rateLimit, clock: deps.clock }));
-  healthRoutes(app, deps);
-  metricsRoutes(app, deps, cache);
+  healthRoutes(app);
+  metricsRoutes(app, cache);
   pushRoutes(app, createPush(deps));
-  await withForms(app, (forms) => mediaRoutes(forms, createProfileImages(deps), deps));
+  await withForms(app, mediaRoutes);
   deps.outbox.on('push', createPushJob(deps));
   const { jobs, outbox } = deps;
   jobs.add({ name: 'work-on-outbox', schedule: { everyMs: 1_000 }, run: async () => outbox.work() });
   jobs.add(atShopTime('sweep-files', '15 */6 * * *', () => sweepFiles(deps)));
-  return { rateLimit, quotas: createQuotas(deps) };
+  return { rateLimit };
 }

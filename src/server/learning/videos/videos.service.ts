@@ -5,7 +5,7 @@ import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import { QUOTAS, type Quotas } from '../../platform/limits/quota';
+import { consumeQuota, QUOTAS } from '../../platform/limits/quota';
 import { inspectImage } from '../../platform/media/images';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { readWhole } from '../../platform/storage/storage';
@@ -33,8 +33,8 @@ interface NewPart {
 export type Videos = ReturnType<typeof createVideos>;
 
 /** Takes prepared videos, part by part. A part is stored once; repeating a call changes nothing. */
-export function createVideos(deps: Deps & { quotas: Quotas }) {
-  const { db, clock, storage, quotas } = deps;
+export function createVideos(deps: Deps) {
+  const { db, clock, storage } = deps;
   const shopSecret = createShopSecret(deps);
   /** What a segment is read with; it never changes. */
   const inits = new LRUCache<string, InitSegment>({ max: 50 });
@@ -170,7 +170,7 @@ export function createVideos(deps: Deps & { quotas: Quotas }) {
     bytes: Buffer,
     actor: Actor,
   ): Promise<void> {
-    await quotas.consume(QUOTAS.uploads, actor.id, bytes.length);
+    await consumeQuota(deps, QUOTAS.uploads, actor.id, bytes.length);
     const part = { rung, n, tag: tagOf(bytes) };
     await putPart(storage, id, part, stored ?? bytes);
     await db.transaction().execute(async (trx) => {

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { health } from '../../../contract/health';
 import { AppError } from '../../../rules/errors';
-import type { Database } from '../db/database';
 import { readPublicVersion } from '../db/public-version';
 import { handle } from '../http/handle';
-import type { Storage } from '../storage/storage';
 
-interface Deps {
-  db: Database;
-  storage: Storage;
-}
-
-export function healthRoutes(app: FastifyInstance, { db, storage }: Deps): void {
+export function healthRoutes(app: FastifyInstance): void {
+  const { db, storage } = app.deps;
   handle(app, health.check, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     await readPublicVersion(db).catch(() => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../rules/errors';
 import type { Database } from '../db/database';
 import { createLimiter } from '../limits/limiter';
-import { createQuotas, type Quota } from '../limits/quota';
+import { consumeQuota, type Quota } from '../limits/quota';
 import type { Clock } from '../runtime/clock';
 import { PARTIAL_AREA } from '../storage/disk';
 import { readWhole, type Storage, type StoredFile } from '../storage/storage';
@@ -45,7 +45,7 @@ export async function useUploadedForm<F extends z.ZodType, T>(
   try {
     const parsed = fields.safeParse(values);
     if (!parsed.success) throw invalidInput(parsed.error, values);
-    await createQuotas(deps).consume(quota, owner, file.size);
+    await consumeQuota(deps, quota, owner, file.size);
     return await runLimited(
       async () => await use(await readWhole(await storage.open(file.key)), parsed.data),
       {

@@ -3,31 +3,21 @@ import { media, profileImages, uploads } from '../../../contract/content';
 import { AppError } from '../../../rules/errors';
 import { describePicture } from '../../../rules/pictures';
 import { PICTURE_LIMIT } from '../../../rules/upload-limits';
-import type { Database } from '../db/database';
 import { recordFile } from '../files/files';
 import { handle } from '../http/handle';
 import { useUploadedFile } from '../http/read-upload';
 import { sendFile } from '../http/send-file';
 import { QUOTAS } from '../limits/quota';
-import type { Clock } from '../runtime/clock';
-import type { Config } from '../runtime/config';
-import type { Storage } from '../storage/storage';
 import { smallestOf, storePicture } from './pictures';
-import type { ProfileImages } from './profile-images.service';
+import { setProfileImage } from './profile-images.service';
 import { createSharedPictures } from './shared-pictures';
 
 const PUBLIC_AREAS = new Set(['images', 'avatars', 'intros', 'streams']);
 // Names are random and never reused, so a browser may cache the file permanently.
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-interface Deps {
-  db: Database;
-  storage: Storage;
-  clock: Clock;
-  config: Config;
-}
-
-export function mediaRoutes(app: FastifyInstance, avatars: ProfileImages, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance): void {
+  const { deps } = app;
   const { storage } = deps;
   const sharedPictures = createSharedPictures(storage);
 
@@ -52,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, avatars: ProfileImages, deps: 
 
   handle(app, profileImages.upload, async ({ params, request }) => ({
     profileImage: await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.avatars }, (bytes) =>
-      avatars.set(params.id, bytes),
+      setProfileImage(deps, params.id, bytes),
     ),
   }));
 

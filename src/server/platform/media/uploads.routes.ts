@@ -1,34 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploads } from '../../../contract/content';
-import type { Database } from '../db/database';
 import { handle } from '../http/handle';
-import { atShopTime, type Scheduler } from '../jobs/scheduler';
-import { QUOTAS, type Quotas } from '../limits/quota';
-import type { Clock } from '../runtime/clock';
-import type { Config } from '../runtime/config';
-import type { Log } from '../runtime/log';
+import { atShopTime } from '../jobs/scheduler';
+import { consumeQuota, QUOTAS } from '../limits/quota';
 import { createLazy } from '../runtime/single-flight';
 import { checkFreeSpace } from '../storage/free-space';
-import type { Storage } from '../storage/storage';
 import { createUploads, type UploadedContent } from './uploads.service';
 
-interface Deps {
-  db: Database;
-  storage: Storage;
-  clock: Clock;
-  config: Config;
-  log: Log;
-  jobs: Scheduler;
-}
-
-interface Services {
-  quotas: Quotas;
-  uploadedContent: UploadedContent;
-}
-
-export function uploadRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function uploadRoutes(app: FastifyInstance, content: UploadedContent): void {
+  const { deps } = app;
   /** Loads the protocol with the first upload, so that a shop without uploads does not need it. */
-  const open = createLazy(() => openUploads(deps, services.uploadedContent));
+  const open = createLazy(() => openUploads(deps, content));
 
   const deleteExpired = async () => void (await (await open()).store.deleteExpired());
   // Unfinished uploads in the bucket.
@@ -42,7 +24,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services, deps: Dep
     // The protocol itself refuses a missing or wrong length.
     if (Number.isSafeInteger(bytes) && bytes > 0) {
       await checkSpace(bytes);
-      await services.quotas.consume(QUOTAS.uploads, user.id, bytes);
+      await consumeQuota(deps, QUOTAS.uploads, user.id, bytes);
     }
     await passToTus(request, reply);
   });
@@ -69,7 +51,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services, deps: Dep
   }
 }
 
-async function openUploads(deps: Deps, content: UploadedContent) {
+async function openUploads(deps: FastifyInstance['deps'], content: UploadedContent) {
   const [{ createTusServer, openUploadStore }, { createUploadLocker }] = await Promise.all([
     import('./tus'),
     import('./upload-lock'),

@@ -4,21 +4,12 @@ import { health } from '../../../contract/health';
 import { AppError } from '../../../rules/errors';
 import { handle } from '../http/handle';
 import type { PageCache } from '../http/page-cache';
-import type { Config } from '../runtime/config';
 import { monitorLoop } from './loop-metrics';
 import { countRequests } from './request-metrics';
-import {
-  type MeasuredParts,
-  readCacheMetrics,
-  readPartMetrics,
-  readProcessMetrics,
-  readShopMetrics,
-} from './shop-metrics';
+import { readCacheMetrics, readPartMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
 
-type MeasuredDeps = Parameters<typeof readShopMetrics>[0] &
-  MeasuredParts & { config: Pick<Config, 'metricsToken'> };
-
-export function metricsRoutes(app: FastifyInstance, deps: MeasuredDeps, cache?: PageCache): void {
+export function metricsRoutes(app: FastifyInstance, cache?: PageCache): void {
+  const { deps } = app;
   const requests = countRequests(app);
   const loop = monitorLoop(app);
   const { metricsToken } = deps.config;

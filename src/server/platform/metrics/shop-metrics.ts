@@ -6,7 +6,7 @@ import { VERSION } from '../runtime/version';
 import type { Storage } from '../storage/storage';
 
 /** The parts of the process that work waits for. */
-export interface MeasuredParts {
+interface MeasuredParts {
   pool?: OpenedDatabase['pool'];
   storage: Storage;
 }

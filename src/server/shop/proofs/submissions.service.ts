@@ -9,7 +9,7 @@ import type { ProofRow, WithdrawalColumns } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
 import { enqueueJob } from '../../platform/jobs/outbox';
-import { createQuotas, QUOTAS } from '../../platform/limits/quota';
+import { consumeQuota, QUOTAS } from '../../platform/limits/quota';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { priceColumn } from '../catalogue/stored-product';
 import { ownsProduct } from '../ledger/ownership';
@@ -38,13 +38,11 @@ export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** Accepts proofs, one request per item. Repeating a request changes nothing. */
 export function createSubmissions({ db, clock, config, storage }: Deps) {
-  const quotas = createQuotas({ db, clock });
-
   async function submit(caller: SessionUser, { file, fields }: ProofForm): Promise<void> {
     let kept: ProofRow | undefined;
     try {
       const userId = resolveTargetUser(caller, fields.idUser);
-      await quotas.consume(QUOTAS.proofs, caller.id, file.size);
+      await consumeQuota({ db, clock }, QUOTAS.proofs, caller.id, file.size);
       kept = await db.transaction().execute((trx) => keep(trx, userId, { file, fields }));
     } finally {
       // One file per proof: the copy of a later item, or of a refused form, is removed.
