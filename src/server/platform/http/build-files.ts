@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { ENTRY, FIRST_PAINT, readManifest } from './page-files';
 
-const names = z.array(z.string()).default([]);
-const chunks = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: names, dynamicImports: names, css: names, assets: names }),
-);
-
-const ENTRY = 'src/client/entry-client.tsx';
 /** The pages that open without a connection. */
 const ROOMS = [
   'src/client/pages/offline-page.tsx',
@@ -32,35 +25,23 @@ interface BuildFiles {
 
 /** Reads the manifest of the client build. */
 export function readBuildFiles(manifestText: string, worker: string): BuildFiles {
-  const manifest = chunks.parse(JSON.parse(manifestText));
-
-  /** The chunks of modules, with what they import now or later; pages and the reader only when asked for. */
-  function collect(modules: string[], known = new Set<string>()): Set<string> {
-    const seen = new Set<string>();
-    const visit = (name: string) => {
-      const chunk = manifest[name];
-      if (!chunk || seen.has(name) || known.has(name)) return;
-      seen.add(name);
-      chunk.imports.forEach(visit);
-      chunk.dynamicImports.filter((later) => !ANY_PAGE.test(later) && later !== READER).forEach(visit);
-    };
-    modules.forEach(visit);
-    return seen;
-  }
-
-  const filesOf = (seen: Set<string>) => {
-    const found = [...seen].flatMap((name) => manifest[name] ?? []);
-    return [...new Set(found.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(
-      (file) => `/${file}`,
-    );
+  const findChunks = readManifest(manifestText);
+  /** What a chunk imports now or later; pages and the reader only when asked for. */
+  const next = ({ imports, dynamicImports }: { imports: string[]; dynamicImports: string[] }) => [
+    ...imports,
+    ...dynamicImports.filter((later) => !ANY_PAGE.test(later) && later !== READER),
+  ];
+  const filesOf = (found: typeof core) => {
+    const files = [...found.values()].flatMap(({ file, css, assets }) => [file, ...css, ...assets]);
+    return [...new Set(files)].map((file) => `/${file}`);
   };
-  const core = collect([ENTRY, 'src/client/first-paint.ts', ...ROOMS]);
+  const core = findChunks([ENTRY, FIRST_PAINT, ...ROOMS], next);
   return {
     // The worker's own code is part of the build.
     id: createHash('sha256').update(manifestText).update(worker).digest('hex').slice(0, 16),
-    entry: `/${manifest[ENTRY]?.file}`,
+    entry: `/${core.get(ENTRY)?.file}`,
     core: [...filesOf(core), ...PICTURES],
-    reader: filesOf(collect([READER], core)),
+    reader: filesOf(findChunks([READER], next, core)),
   };
 }
 

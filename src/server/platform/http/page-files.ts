@@ -12,36 +12,50 @@ export interface PageFiles {
   style?: string | undefined;
 }
 
-const ENTRY = 'src/client/entry-client.tsx';
-const FIRST_PAINT = 'src/client/first-paint.ts';
+export const ENTRY = 'src/client/entry-client.tsx';
+export const FIRST_PAINT = 'src/client/first-paint.ts';
 
 const names = z.array(z.string()).default([]);
-const chunks = z.record(z.string(), z.object({ file: z.string(), imports: names, css: names }));
+const chunk = z.object({
+  file: z.string(),
+  imports: names,
+  dynamicImports: names,
+  css: names,
+  assets: names,
+});
+const chunks = z.record(z.string(), chunk);
+type Chunk = z.output<typeof chunk>;
+type Chunks = Map<string, Chunk>;
 
-/** Reads the manifest of the client build, so that a page loads all its files at once instead of one after another. */
-export function readPageFiles(manifestText: string): (file: string) => PageFiles {
+/** Reads the manifest of the client build. Finds the chunks of modules and of all that `next` names, without known ones. */
+export function readManifest(manifestText: string) {
   const manifest = chunks.parse(JSON.parse(manifestText));
-  const cache = new Map<string, PageFiles>();
-
-  /** The chunks of the given modules and of everything they import. */
-  function chunksOf(modules: string[]) {
-    const seen = new Set<string>();
+  return (modules: string[], next: (found: Chunk) => string[], known: Chunks = new Map()): Chunks => {
+    const seen: Chunks = new Map();
     const visit = (name: string) => {
-      if (!manifest[name] || seen.has(name)) return;
-      seen.add(name);
-      manifest[name].imports.forEach(visit);
+      const found = manifest[name];
+      if (!found || seen.has(name) || known.has(name)) return;
+      seen.set(name, found);
+      next(found).forEach(visit);
     };
     modules.forEach(visit);
-    return [...seen].flatMap((name) => manifest[name] ?? []);
-  }
+    return seen;
+  };
+}
 
+/** A page loads all its files at once instead of one after another. */
+export function readPageFiles(manifestText: string): (file: string) => PageFiles {
+  const findChunks = readManifest(manifestText);
+  const cache = new Map<string, PageFiles>();
+  const chunksOf = (modules: string[]) => [...findChunks(modules, ({ imports }) => imports).values()];
+  const [firstPaint] = chunksOf([FIRST_PAINT]);
   const [style] = chunksOf([ENTRY]).flatMap(({ css }) => css);
 
   function collect(modules: string[]): PageFiles {
     const found = chunksOf(modules);
     const sheets = new Set(found.flatMap(({ css }) => css));
     return {
-      firstPaint: `/${manifest[FIRST_PAINT]?.file}`,
+      firstPaint: `/${firstPaint?.file}`,
       scripts: found.map(({ file }) => `/${file}`),
       sheets: [...sheets].filter((file) => file !== style).map((file) => `/${file}`),
       style: `/${style}`,
