@@ -122,7 +122,6 @@ const subscriber = z.object({
   place: z.enum(SIGN_UP_PLACES),
   askedAt: z.string(),
   confirmedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 

@@ -1,3 +1,4 @@
+import type { LetterEntry } from '../../../contract/letters-admin';
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
@@ -8,11 +9,7 @@ import { ENTITLING_STATES } from '../../shop/orders/order-state';
 
 const SALE_MS = LETTER_SALE_DAYS * 24 * 3_600_000;
 
-interface Money {
-  count: number;
-  ARS: number;
-  USD: number;
-}
+type Money = LetterEntry['sales'];
 
 interface Sum {
   currency: string | null;

@@ -165,6 +165,5 @@ function toSubscriber(row: SubscriberRow & { person_id: string | null }): Subscr
     place: row.place,
     askedAt: new Date(row.asked_at).toISOString(),
     confirmedAt: toIso(row.confirmed_at),
-    endedAt: toIso(row.ended_at),
   };
 }
