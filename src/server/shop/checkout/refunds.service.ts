@@ -31,8 +31,6 @@ interface NewRefund {
   adminId: string;
 }
 
-export type Refunds = ReturnType<typeof createRefunds>;
-
 /**
  * The creator's refunds. A request is stored at once and sent to the provider after `REFUND_UNDO_MS` by a durable job;
  * until then it can be undone. Its parts say what goes back of each product and add up to its amount.

@@ -17,8 +17,6 @@ import { REST_MS } from './reserve-amount';
 import { mailboxClaim } from './transfer-limits';
 import { TRANSFER } from './transfer-payment';
 
-export type Transfers = ReturnType<typeof createTransfers>;
-
 /** Opens transfers for buyers and records that their money arrived. */
 export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: RateLimit }) {
   const { db, clock, config, providers, orders, reconciliation, rateLimit } = deps;
