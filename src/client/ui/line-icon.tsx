@@ -1,15 +1,13 @@
 interface LineIconProps {
   /** A path on a 24 px square. */
   path: string;
-  className?: string | undefined;
   strokeWidth?: number;
 }
 
 /** An icon of one feature, drawn like those of `ui/icon`, which public pages load with all their paths. */
-export function LineIcon({ path, className, strokeWidth = 1.8 }: LineIconProps) {
+export function LineIcon({ path, strokeWidth = 1.8 }: LineIconProps) {
   return (
     <svg
-      className={className}
       width="24"
       height="24"
       viewBox="0 0 24 24"
