@@ -128,7 +128,6 @@ const leftOrder = leftAttempt.extend({
   titles: z.array(z.string()),
   productIds: z.array(z.string()),
 });
-export type LeftOrder = z.infer<typeof leftOrder>;
 export type PendingOrder = z.infer<typeof pendingOrder>;
 export type PendingProof = z.infer<typeof pendingProof>;
 
@@ -151,6 +150,25 @@ export const itemIds = z.union(
   { error: 'Tu carrito está vacío.' },
 );
 
+/** What is bought, with each call that opens an order. A `userId` must be the caller's own. */
+export const boughtCart = {
+  itemId: itemIds,
+  userId: anyId.optional(),
+  couponCode: typedCoupon,
+  gifts: giftInputs,
+  ...buyerAnswers,
+};
+
+/** An event that a provider reports. */
+export const providerEvent = {
+  access: 'signed',
+  rate: 'none',
+  keeps: { rows: 'rate', bytes: 'rate' },
+  whenFull: 'goes-on',
+  body: z.unknown(),
+  response: z.object({ received: z.literal(true) }),
+} as const;
+
 export const checkout = {
   createPreference: endpoint('POST /payment/create-preference', {
     access: 'user',
@@ -162,13 +180,9 @@ export const checkout = {
       title: z.unknown().optional(),
       quantity: z.unknown().optional(),
       price: z.number({ error: 'El total debe ser un número.' }),
-      userId: anyId.optional(),
-      itemId: itemIds,
+      ...boughtCart,
       /** The default provider when absent. */
       provider: z.string().max(40).optional(),
-      couponCode: typedCoupon,
-      gifts: giftInputs,
-      ...buyerAnswers,
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
   }),
@@ -177,36 +191,20 @@ export const checkout = {
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a bank transfer for the cart, or finds the open one, with an amount of its own',
-    body: z.object({
-      itemId: itemIds,
-      userId: anyId.optional(),
-      couponCode: typedCoupon,
-      gifts: giftInputs,
-      ...buyerAnswers,
-    }),
+    body: z.object(boughtCart),
     response: transferAccount.extend({ orderKey: z.string(), amount: z.number() }),
   }),
   webhook: endpoint('POST /payment/webhook', {
-    access: 'signed',
-    rate: 'none',
-    keeps: { rows: 'rate', bytes: 'rate' },
-    whenFull: 'goes-on',
+    ...providerEvent,
     summary: 'Receives the signed webhook events of Mercado Pago',
     query: z.record(z.string(), z.unknown()),
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
     bodyLimit: 65_536,
   }),
   providerWebhook: endpoint('POST /payment/webhook/:provider', {
-    access: 'signed',
-    rate: 'none',
-    keeps: { rows: 'rate', bytes: 'rate' },
-    whenFull: 'goes-on',
+    ...providerEvent,
     summary: 'Receives the signed webhook events of the named provider',
     params: { provider: z.string().max(40) },
     query: z.record(z.string(), z.unknown()),
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
     bodyLimit: 65_536,
   }),
   status: endpoint('GET /payment/order/:key', {

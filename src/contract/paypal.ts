@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { buyerAnswers } from './buyer-answers';
 import { perMinute } from './call-limits';
-import { itemIds, orderStatus, typedCoupon } from './checkout';
+import { boughtCart, orderStatus, providerEvent } from './checkout';
 import { endpoint } from './endpoint';
-import { giftInputs } from './gift-input';
-import { anyId } from './text';
 
 /** PayPal, automatic. The buyer approves at PayPal; the server captures. */
 export const paypal = {
@@ -14,13 +11,9 @@ export const paypal = {
     whenFull: 'goes-on',
     summary: 'Opens a PayPal order for the cart, in dollars, or finds the open one',
     body: z.object({
-      itemId: itemIds,
-      userId: anyId.optional(),
+      ...boughtCart,
       /** The total in dollars that the buyer saw; another one is refused. */
       total: z.number({ error: 'El total debe ser un número.' }).optional(),
-      couponCode: typedCoupon,
-      gifts: giftInputs,
-      ...buyerAnswers,
     }),
     response: z.object({
       id: z.string(),
@@ -40,13 +33,8 @@ export const paypal = {
     response: orderStatus,
   }),
   webhook: endpoint('POST /payment/paypal/webhook', {
-    access: 'signed',
-    rate: 'none',
-    keeps: { rows: 'rate', bytes: 'rate' },
-    whenFull: 'goes-on',
+    ...providerEvent,
     summary: 'Receives the signed webhook events of PayPal',
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
     bodyLimit: 262_144,
   }),
 };
