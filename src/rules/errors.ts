@@ -152,13 +152,8 @@ export interface ErrorAnswer {
   success?: false;
 }
 
-interface Details {
-  /** Replaces the default message of the code. */
-  message?: string;
-  field?: string;
-  fields?: string[];
-  messages?: Record<string, string>;
-  priceQuestions?: PriceQuestion[];
+/** A `message` replaces the default one of the code. */
+interface Details extends Partial<Omit<ErrorAnswer, 'error' | 'success'>> {
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
 }

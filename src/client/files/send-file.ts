@@ -1,4 +1,5 @@
 import type { DetailedError } from 'tus-js-client';
+import type { AnswerOf } from '../../contract/api';
 import type { UploadKind } from '../../rules/upload-limits';
 import { type ApiError, failure, noAnswer, sessionHeader } from '../api';
 import { completeUpload } from './api';
@@ -8,11 +9,7 @@ import { type UploadPlace, unfinishedUploads } from './unfinished-uploads';
 const PART_BYTES = 5 * 1024 ** 2;
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
-export interface SentFile {
-  url: string;
-  name: string;
-  size: number;
-}
+export type SentFile = AnswerOf<'POST /uploads/:id/complete'>;
 
 /** Uploads a file in resumable parts; the server then checks and stores it. */
 export async function sendFile(

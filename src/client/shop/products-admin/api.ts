@@ -1,19 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import type { ContentType } from '../../../contract/catalogue';
-import type { ProductShelf, ProductSort } from '../../../contract/catalogue-admin';
 import { api, apiQuery } from '../../api';
 
-interface AdminProductFilter {
-  type: ContentType;
-  shelf: ProductShelf;
-  q: string;
-  sort: ProductSort;
-  page: number;
-}
-
-export const adminProductsQuery = (filter: AdminProductFilter) => ({
-  ...apiQuery('GET /admin/products', { query: filter }),
+export const adminProductsQuery = (query: InputOf<'GET /admin/products'>['query']) => ({
+  ...apiQuery('GET /admin/products', { query }),
   // Another admin or tab may have changed it.
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts';
+import type { AnswerOf } from '../../../contract/api';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
@@ -53,12 +53,7 @@ function reasonOf(user: UserRow, { passwordHash }: Proof): EndReason {
   return passwordHash === null && user.password_hash !== null ? 'password_dropped' : 'email_proven';
 }
 
-export interface Entered {
-  token: string;
-  user: User;
-  passwordRemoved: boolean;
-  passwordToken?: string;
-}
+export type Entered = AnswerOf<'POST /users/login-link/:token'>;
 
 /** Opens a session after a proof of the mail. A removed password can be replaced at once. */
 export async function enter(

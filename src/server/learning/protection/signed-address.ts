@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../rules/errors';
-import { describePicture } from '../../../rules/pictures';
+import { describePicture, type Picture } from '../../../rules/pictures';
 
 export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment' | 'picture';
 
@@ -59,15 +59,8 @@ function digest(fileKey: string): string {
   return createHash('sha256').update(fileKey).digest('base64url').slice(0, 22);
 }
 
-interface SignedPicture {
-  url: string;
-  width: number;
-  height: number;
-  srcset: string;
-}
-
 /** The sizes of a stored picture behind one address, which chooses the size by its parameter `w`. */
-export function sizesOf(fileKey: string, address: string): SignedPicture {
+export function sizesOf(fileKey: string, address: string): Required<Picture> {
   const { width = 0, height = 0, srcset = '' } = describePicture(`/media/${fileKey}`);
   const widths = srcset.split(', ').map((entry) => entry.slice(entry.lastIndexOf(' ') + 1, -1));
   return { url: address, width, height, srcset: widths.map((w) => `${address}&w=${w} ${w}w`).join(', ') };
