@@ -53,13 +53,9 @@ const PLAIN_FIELDS = Object.keys(WRITE) as PlainField[]; // the record has no ot
 /** The parts of the page are stored as JSON under their names; a missing column does not compile. */
 type DetailColumns = Pick<StoredProduct, DetailField>;
 
-function toDetailColumns(values: Partial<Record<DetailField, unknown>>): DetailColumns {
-  const columns = DETAIL_FIELDS.map((name) => [
-    name,
-    JSON.stringify(values[name] ?? PRODUCT_FIELDS[name].blank),
-  ]);
-  return Object.fromEntries(columns) as DetailColumns; // one for each part
-}
+const BLANK_DETAILS = Object.fromEntries(
+  DETAIL_FIELDS.map((name) => [name, JSON.stringify(PRODUCT_FIELDS[name].blank)]),
+) as DetailColumns; // one for each part
 
 /** Creates a product, published unless the input has another status. */
 export function createProduct(
@@ -93,7 +89,7 @@ export function createProduct(
     is_promo: 0,
     is_featured: 0,
     images: [],
-    ...toDetailColumns({}),
+    ...BLANK_DETAILS,
     samples: [],
     version: 1,
     created_at: now,
