@@ -196,7 +196,7 @@ interface Notes {
 
 const BRACKETS = /\(([^()]*)\)/g;
 const MODIFIER =
-  /^(?:bien )?(?:al ras|rasas?|colmad[ao]s?|llen[ao]s?|generos[ao]s?|escas[ao]s?|soper[ao]s?|grandes?|de postre)(?: (?:de )?|$)/;
+  /(?:bien )?(?:al ras|rasas?|colmad[ao]s?|llen[ao]s?|generos[ao]s?|escas[ao]s?|soper[ao]s?|grandes?|de postre)(?: (?:de )?|$)/y;
 
 /** Takes brackets, what follows a comma, spoon sizes and package sizes out of the name. */
 function takeNotes(whole: string, unit: Ingredient['unit']): Notes {
@@ -209,7 +209,7 @@ function takeNotes(whole: string, unit: Ingredient['unit']): Notes {
     return ' ';
   });
   rest = rest.replace(/\s{2,}/g, ' ').trim();
-  const size = unit !== null && unit !== 'unidad' ? match(STICKY_MODIFIER, foldLetters(rest), 0) : null;
+  const size = unit !== null && unit !== 'unidad' ? match(MODIFIER, foldLetters(rest), 0) : null;
   if (size && size[0].length < rest.length) {
     notes.unshift(
       rest
@@ -229,7 +229,6 @@ function takeNotes(whole: string, unit: Ingredient['unit']): Notes {
   return { rest, notes, equals };
 }
 
-const STICKY_MODIFIER = new RegExp(MODIFIER.source.slice(1), 'y');
 const SIZE = /(?:^| )(?:de |x ?|por )?(?=\d)/g;
 
 /** "lata de 395 g de leche condensada", "barra x 100 g": the size of one package. */
