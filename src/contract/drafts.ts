@@ -4,14 +4,13 @@ import { MAX_PRICE } from '../rules/money';
 import { adminProduct, contentType } from './catalogue';
 import { endpoint } from './endpoint';
 import { detailsDraft, MAX_SAMPLES } from './product-details';
-import { lessonVideos, MAX_IMAGES } from './product-input';
+import { imageInput, lessonVideos, MAX_IMAGES } from './product-input';
 import { flag, text } from './text';
 
 const amount = z.number({ error: 'El precio debe ser un número.' }).min(0).max(MAX_PRICE).nullable();
 const address = text(2000, 0).nullable();
 const moment = z.iso.datetime({ offset: true, error: 'La fecha no es válida.' }).nullable();
-const pictures = (max: number) =>
-  z.array(z.object({ url: text(2000), description: text(300, 0).default('') })).max(max);
+const pictures = (max: number) => z.array(imageInput).max(max);
 
 /** Half-finished values: a title may be empty and a price missing. Saving the product checks them. */
 const draftValues = {

@@ -14,12 +14,7 @@ const MANY_RECIPES_BYTES = 8 * 1024 * 1024;
 const unit = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]); // the keys of the list
 const span = { from: z.number(), to: z.number() };
 const quantity = z.object({ amount: z.number(), upTo: z.number().nullable(), unit });
-const recipeYield = z.object({
-  amount: z.number(),
-  upTo: z.number().nullable(),
-  unit: z.string(),
-  text: z.string(),
-});
+const recipeYield = quantity.extend({ unit: z.string(), text: z.string() });
 const temperature = z.object({ celsius: z.number(), upTo: z.number().nullable(), text: z.string(), ...span });
 
 const ingredient = z.object({
