@@ -11,8 +11,6 @@ function format(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   };
 }
 
-const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** `15/3/26` */
 export const formatShortDay = format({ dateStyle: 'short' });
 
@@ -32,19 +30,19 @@ export const formatDueDay = format({ weekday: 'long', day: 'numeric', month: 'lo
 export const formatDayTitle = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `20:27` */
-export const formatHour = (at: Moment): string => time(at);
+export const formatHour = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** `15 mar 2026, 20:27` */
 export function formatMoment(at: Moment): string {
-  return `${formatDay(at)}, ${time(at)}`;
+  return `${formatDay(at)}, ${formatHour(at)}`;
 }
 
 /** `15 de marzo de 2026 a las 20:27` */
 export function formatLongMoment(at: Moment): string {
-  return `${formatLongDay(at)} a las ${time(at)}`;
+  return `${formatLongDay(at)} a las ${formatHour(at)}`;
 }
 
 /** `miércoles, 18 de noviembre, a las 21:15` */
 export function formatDeadline(at: Moment): string {
-  return `${formatDueDay(at)}, a las ${time(at)}`;
+  return `${formatDueDay(at)}, a las ${formatHour(at)}`;
 }
