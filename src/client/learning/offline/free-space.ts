@@ -24,7 +24,7 @@ export function explain(needed: number): (error: unknown) => Promise<never> {
     if (error instanceof SaveFailure || name === 'AbortError') throw error;
     if (name === 'QuotaExceededError') throw noRoom(needed, await freeBytes());
     if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-      throw new SaveFailure('refused', error.message || 'La tienda no entregó este contenido.');
+      throw new SaveFailure(error.message || 'La tienda no entregó este contenido.');
     throw interrupted();
   };
 }

@@ -1,32 +1,20 @@
 import { fileSize } from '../../ui/file-size';
 
-type FailureKind = 'unsupported' | 'full' | 'no_answer' | 'refused';
-
 /** A product that could not be saved; `message` is for the student. */
-export class SaveFailure extends Error {
-  constructor(
-    readonly kind: FailureKind,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'SaveFailure';
-  }
-}
+export class SaveFailure extends Error {}
 
-export const unsupported = () =>
-  new SaveFailure('unsupported', 'Este navegador no puede guardar para usar sin conexión.');
+export const unsupported = () => new SaveFailure('Este navegador no puede guardar para usar sin conexión.');
 
 /** `bytes` is what the product needs, `free` what the browser still gives; null when it does not say. */
 export function noRoom(bytes: number, free: number | null): SaveFailure {
   const left = free === null ? '' : ` y quedan ${fileSize(Math.max(0, free))}`;
   return new SaveFailure(
-    'full',
     `No hay lugar en ${deviceWords()}: necesitas ${fileSize(bytes)}${left}. Quita algo guardado, o borra fotos o videos, y vuelve a intentar.`,
   );
 }
 
 export const interrupted = () =>
-  new SaveFailure('no_answer', 'No se pudo guardar: se cortó la conexión. Lo que faltaba no quedó guardado.');
+  new SaveFailure('No se pudo guardar: se cortó la conexión. Lo que faltaba no quedó guardado.');
 
 /** A finger means a phone or a tablet. */
 export function deviceWords(): string {

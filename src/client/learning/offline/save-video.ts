@@ -23,7 +23,7 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
   try {
     const lesson = await fetchLesson(lessonId);
     const { video, durationSeconds } = lesson.data;
-    if (!video?.hlsUrl) throw new SaveFailure('refused', 'Esta clase solo se ve con conexión.');
+    if (!video?.hlsUrl) throw new SaveFailure('Esta clase solo se ve con conexión.');
     signal.throwIfAborted();
     const cache = await openSavedCache(userId);
     const before = await readVideo(cache, lessonId);
