@@ -32,7 +32,10 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
     const key = await fetchBytes(list.key);
     const record = describe(lesson.data, quality, list);
     // Parts of another video must not mix with this one.
-    if (before && before.source !== record.source) await drop(userId, cache, lessonId);
+    if (before && before.source !== record.source) {
+      await forgetVideo(userId, cache, lessonId);
+      await sweep(cache);
+    }
     const here = await pathsOf(cache);
     const missing = list.parts
       .map(({ url }, number) => ({ url, path: partPath(lessonId, number) }))
@@ -79,9 +82,4 @@ function describe(
 ): SavedVideo {
   const size = { partCount: parts.length, bytes, isWhole: false };
   return { lessonId: id, productId, title, quality: name, facts, source: pathOf(init), ...size };
-}
-
-async function drop(userId: string, cache: Cache, lessonId: string): Promise<void> {
-  await forgetVideo(userId, cache, lessonId);
-  await sweep(cache);
 }

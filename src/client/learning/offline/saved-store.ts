@@ -32,12 +32,8 @@ const aborts = new Map<string, AbortController>();
 export async function openSaved(owner: string): Promise<void> {
   if (useSaved.getState().owner !== owner) closeSaved(owner);
   // A browser without caches has saved nothing.
-  const found = await Promise.resolve()
-    .then(() => listSaved(owner))
-    .catch((): SavedProduct[] => []);
-  const videos = await Promise.resolve()
-    .then(() => listVideos(owner))
-    .catch((): DeviceVideo[] => []);
+  const found = await listSaved(owner).catch((): SavedProduct[] => []);
+  const videos = await listVideos(owner).catch((): DeviceVideo[] => []);
   const products = Object.fromEntries(found.map((product) => [product.id, product]));
   const marks = Object.entries(readMarks(owner));
   const lost = marks.filter(([id, { state }]) => state === 'saved' && !products[id]);

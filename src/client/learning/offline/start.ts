@@ -26,8 +26,6 @@ export async function followOwner(userId: string | null): Promise<void> {
   await registerWorker().catch(() => undefined);
   try {
     await openSaved(userId);
-    await sendPlaces();
-    await sendVoices();
     await followShop(userId);
   } finally {
     // A session that ended meanwhile has put everything away; what was read since may have left an empty store.
@@ -42,14 +40,16 @@ let followedAt = Number.NEGATIVE_INFINITY;
 function follow(): void {
   const userId = useSession.getState().user?.id;
   if (!userId || document.visibilityState !== 'visible') return;
-  sendPlaces()
-    .then(sendVoices)
-    .then(() => followShop(userId))
-    .catch(() => undefined);
+  followShop(userId).catch(() => undefined);
 }
 
-/** Asks the shop what the user owns: a refunded product disappears from the device at this contact. */
+/**
+ * Sends what waits on the device, and asks the shop what the user owns: a refunded product disappears from the device
+ * at this contact.
+ */
 async function followShop(userId: string): Promise<void> {
+  await sendPlaces();
+  await sendVoices();
   const { products, videos } = useSaved.getState();
   const hasNothing = Object.keys({ ...products, ...videos }).length === 0;
   if (hasNothing || !navigator.onLine || performance.now() - followedAt < AT_MOST_EVERY) return;
