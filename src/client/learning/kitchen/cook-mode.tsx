@@ -6,6 +6,7 @@ import { useOffline } from '../../state/connection';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
+import { SavedIcon } from '../offline/saved-line';
 import styles from './cook-mode.module.css';
 import { Before, Done, StepScreen } from './cook-screens';
 import { KitchenIcon } from './kitchen-icon';
@@ -86,7 +87,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
             </div>
             {isOffline && (
               <span className={`inline rigid good small bold gap-close ${styles.mark}`}>
-                <KitchenIcon name="saved" />
+                <SavedIcon name="saved" />
                 <span>Sin conexión</span>
               </span>
             )}

@@ -9,8 +9,6 @@ const PATHS = {
   again: 'M5 12a7 7 0 0 1 12-4.9L19 9M19 4.5V9h-4.5M19 12a7 7 0 0 1-12 4.9L5 15M5 19.5V15h4.5',
   share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M18.7 5.3L17 7M7 17l-1.7 1.7',
-  saved:
-    'M13 3H8a1.5 1.5 0 0 0-1.5 1.5v15A1.5 1.5 0 0 0 8 21h8a1.5 1.5 0 0 0 1.5-1.5V13M11 18h2M12.5 7.5l2.5 2.5 5-5.5',
 } as const;
 
 export function KitchenIcon({ name }: { name: keyof typeof PATHS }) {

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import { deviceAtStart, deviceWords } from './save-failure';
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-icon';
 import { videoBytes } from './saved-lessons';
+import { SavedLine } from './saved-line';
 import { bytesOf } from './saved-records';
 import { cancelSaving, removeProduct, saveByItself, saveNow, useSaved } from './saved-store';
 import { isHere, savedWords } from './saved-words';
@@ -60,11 +60,7 @@ export function SaveForOffline({
       {failure && share === undefined && <Alert>{failure.message}</Alert>}
       {share !== undefined && <SavingProgress share={share} onCancel={() => cancelSaving(productId)} />}
       {share === undefined && product && (
-        <p
-          className={`row small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? 'good bold' : ''}`}
-          role="status"
-        >
-          <SavedIcon name={isHere(words) ? 'saved' : 'device'} />
+        <SavedLine isHere={isHere(words)} role="status">
           <span>
             {isHere(words) ? words : 'Guardado a medias'} en {deviceWords()},{' '}
             {fileSize(bytesOf([product]) + videoBytes(videos, productId))}
@@ -72,7 +68,7 @@ export function SaveForOffline({
           <TextButton aria-label={`Quitar de ${deviceWords()}`} onClick={() => void removeProduct(productId)}>
             Quitar
           </TextButton>
-        </p>
+        </SavedLine>
       )}
       {share === undefined && !product && isOffered && canSave && !isOffline && (
         <Button variant="quiet" onClick={() => void saveNow(productId)}>
@@ -80,12 +76,7 @@ export function SaveForOffline({
           Guardar para usar sin conexión
         </Button>
       )}
-      {share === undefined && !product && (!canSave || isOffline) && (
-        <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
-          <SavedIcon name="device" />
-          Solo con conexión
-        </p>
-      )}
+      {share === undefined && !product && (!canSave || isOffline) && <SavedLine>Solo con conexión</SavedLine>}
       {hasVideos && isOffered && (product || (canSave && !isOffline)) && (
         <p className="soft small pad-bottom-4">
           Se guardan las recetas, los textos y el PDF. Cada video se guarda en su clase.

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { OpenLesson } from '../../../contract/lessons';
 import { formatDay } from '../../../rules/shop-time';
 import { useOffline } from '../../state/connection';
@@ -11,8 +10,8 @@ import { TextButton } from '../../ui/text-button';
 import { askForQuality } from './choose-quality';
 import { deviceAtStart, deviceWords } from './save-failure';
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-icon';
 import { plays, removeLesson, saveLesson } from './saved-lessons';
+import { SavedLine } from './saved-line';
 import { cancelSaving, useSaved, videoSlot } from './saved-store';
 import type { DeviceVideo } from './saved-videos';
 import { SavingProgress } from './saving-progress';
@@ -39,43 +38,30 @@ export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
       {bytes ? `${label} (${fileSize(bytes)})` : label}
     </SmallButton>
   );
-  if (share !== undefined)
-    return (
-      <Box>
-        <SavingProgress share={share} onCancel={() => cancelSaving(slot)} />
-      </Box>
-    );
-  return (
-    <Box>
-      {failure && <Alert>{failure.message}</Alert>}
-      {saved && <Here video={saved} onRemove={() => void removeLesson(lesson)} />}
-      {saved?.state === 'partial' &&
-        !isOffline &&
-        save('Seguir guardando', Math.ceil(saved.bytes * (1 - saved.share)))}
-      {saved?.state === 'lost' && !isOffline && save('Guardar clase otra vez', quality?.bytes)}
-      {saved?.state === 'whole' && isOutdated && (
-        <>
-          <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
-            Hay una versión nueva de este video.
-          </p>
-          {save('Guardar la versión nueva', quality.bytes)}
-        </>
-      )}
-      {!saved && video.hlsUrl && canPlay && !isOffline && save('Guardar clase', quality?.bytes)}
-      {!saved && (!video.hlsUrl || !canPlay || isOffline) && (
-        <p className={`row small leading-3 soft gap-close ${styles.mark}`}>
-          <SavedIcon name="device" />
-          Esta clase solo se ve con conexión
-        </p>
-      )}
-    </Box>
-  );
-}
-
-function Box({ children }: { children: ReactNode }) {
   return (
     <section className={`stack items-start gap-2 full ${styles.box}`} aria-label="Esta clase sin conexión">
-      {children}
+      {share === undefined ? (
+        <>
+          {failure && <Alert>{failure.message}</Alert>}
+          {saved && <Here video={saved} onRemove={() => void removeLesson(lesson)} />}
+          {saved?.state === 'partial' &&
+            !isOffline &&
+            save('Seguir guardando', Math.ceil(saved.bytes * (1 - saved.share)))}
+          {saved?.state === 'lost' && !isOffline && save('Guardar clase otra vez', quality?.bytes)}
+          {saved?.state === 'whole' && isOutdated && (
+            <>
+              <p className="small leading-3 soft">Hay una versión nueva de este video.</p>
+              {save('Guardar la versión nueva', quality.bytes)}
+            </>
+          )}
+          {!saved && video.hlsUrl && canPlay && !isOffline && save('Guardar clase', quality?.bytes)}
+          {!saved && (!video.hlsUrl || !canPlay || isOffline) && (
+            <SavedLine>Esta clase solo se ve con conexión</SavedLine>
+          )}
+        </>
+      ) : (
+        <SavingProgress share={share} onCancel={() => cancelSaving(slot)} />
+      )}
     </section>
   );
 }
@@ -95,26 +81,21 @@ function Here({ video, onRemove }: { video: DeviceVideo; onRemove: () => void })
     );
   if (state === 'partial')
     return (
-      <p className={`row small leading-3 soft gap-close ${styles.mark}`} role="status">
-        <SavedIcon name="device" />
+      <SavedLine role="status">
         <span>
           Guardada a medias, {Math.round(share * 100)} %, {fileSize(bytes * share)}
         </span>
         {remove}
-      </p>
+      </SavedLine>
     );
   return (
     <>
-      <p
-        className={`row small leading-3 soft gap-close ${styles.mark} ${plays(video) ? 'good bold' : ''}`}
-        role="status"
-      >
-        <SavedIcon name={plays(video) ? 'saved' : 'device'} />
+      <SavedLine isHere={plays(video)} role="status">
         <span>
           Clase guardada en {deviceWords()}, {fileSize(bytes)}
         </span>
         {remove}
-      </p>
+      </SavedLine>
       {plays(video) ? (
         <p className="soft small">
           Se ve sin conexión hasta el {formatDay(until)}. La fecha se renueva cada vez que te conectas.

@@ -1,7 +1,7 @@
 import { Link } from '../../router';
 import { useSession } from '../../state/session-store';
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-icon';
+import { SavedIcon } from './saved-line';
 import { useSaved } from './saved-store';
 import { useSavedProducts } from './use-saved-products';
 

@@ -1,5 +1,5 @@
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-icon';
+import { SavedIcon } from './saved-line';
 import { useSaved } from './saved-store';
 import { isHere, savedWords } from './saved-words';
 
