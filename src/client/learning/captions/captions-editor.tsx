@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { keepTyped, readTyped } from '../../saving/typed-values';
 import { useSession } from '../../state/session-store';
@@ -44,13 +44,15 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<{ at: number | null; words: string } | null>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const read = useReadLine(video, cues);
+  const [second, setSecond] = useState(0);
+  const read = cueAt(cues, second);
   const change = (next: Cue[]) => {
     setCues(next);
     setProblem(null);
     keepTyped(subject, next, owner);
   };
   const now = () => video.current?.currentTime ?? 0;
+  const follow = () => setSecond(now());
   // The next line of a script that has no time yet.
   const next = cues.findIndex(({ start }) => start === null);
   const markNext = () => next >= 0 && change(markStart(cues, next, now()));
@@ -80,7 +82,12 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same as the key.
     <div className={`stack ${styles.editor}`} onKeyDown={onKey}>
-      <div className={`stack gap-3 content-start ${styles.side}`}>
+      {/* The events of a video do not bubble, but they are captured on their way to it. */}
+      <div
+        className={`stack gap-3 content-start ${styles.side}`}
+        onTimeUpdateCapture={follow}
+        onSeekedCapture={follow}
+      >
         <ClipVideo lessonId={lessonId} startAt={0} video={video} />
         <p className={`clip pre-line ${styles.read}`} aria-hidden="true">
           {cues[read]?.text}
@@ -167,19 +174,4 @@ function ScriptField({ onScript }: { onScript: (script: string) => void }) {
       </div>
     </details>
   );
-}
-
-/** The line that is read now. */
-function useReadLine(video: { current: HTMLVideoElement | null }, cues: Cue[]): number {
-  const [second, setSecond] = useState(0);
-  useEffect(() => {
-    const player = video.current;
-    if (!player) return;
-    const show = () => setSecond(player.currentTime);
-    for (const name of ['timeupdate', 'seeked']) player.addEventListener(name, show);
-    return () => {
-      for (const name of ['timeupdate', 'seeked']) player.removeEventListener(name, show);
-    };
-  });
-  return cueAt(cues, second);
 }
