@@ -42,7 +42,7 @@ const LONGEST_MARKED = 60_000;
 
 function Layer({ text, marks }: { text: string; marks: Mark[] }) {
   if (text.length > LONGEST_MARKED) return `${text}\n`;
-  const byLine = Map.groupBy ? Map.groupBy(marks, ({ line }) => line) : groupByLine(marks);
+  const byLine = groupByLine(marks);
   return (
     <>
       {text.split('\n').map((line, at) => (
