@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnRecipeEntry } from '../../../contract/recipes';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { useMedia } from '../../state/use-media';
-import { Alert } from '../../ui/alert';
-import { TextSkeleton } from '../../ui/skeleton';
 import { recipeQuery } from './api';
 import { LivingRecipe } from './living-recipe';
 import { RecipeIndex } from './recipe-index';
@@ -30,9 +28,9 @@ export function RoomRecipe({ productId, recipes, wanted }: RoomRecipeProps) {
 }
 
 function ShownRecipe({ productId, id }: { productId: string; id: string }) {
-  const { data, error, refetch } = useQuery(recipeQuery(id));
-  if (error && !data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
-  if (!data) return <TextSkeleton lines={6} />;
+  const query = useQuery(recipeQuery(id));
+  const { data } = query;
+  if (!data) return <QueryState query={query} lines={6} />;
   return (
     <LivingRecipe
       key={id}

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { randomKey } from '../../random-key';
 import { Link, useNavigate, useSearchParams } from '../../router';
 import { useSettled } from '../../state/use-settled';
-import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { EndlessList } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { recipeCalls, useProductRecipes, useProductTitles, useRecipes, useRefreshRecipes } from './api';
@@ -68,12 +67,12 @@ function AllRecipes() {
 }
 
 function ProductRecipes({ product }: { product: string }) {
-  const { data, error, isPending, refetch } = useProductRecipes(product);
+  const query = useProductRecipes(product);
   const refresh = useRefreshRecipes();
   const navigate = useNavigate();
   const alert = useAlertBanner();
   const [isBusy, setBusy] = useState(false);
-  const recipes = data?.data ?? [];
+  const recipes = query.data?.data ?? [];
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
@@ -130,9 +129,8 @@ function ProductRecipes({ product }: { product: string }) {
           Pegar varias o un PDF
         </ButtonLink>
       </div>
-      {isPending && <TextSkeleton lines={6} />}
-      {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
-      {data && recipes.length === 0 && (
+      <QueryState query={query} lines={6} />
+      {query.data && recipes.length === 0 && (
         <EmptyState title="Todavía no hay recetas">
           Escríbelas o pégalas como las tienes: nosotros separamos cantidades, pasos y tiempos.
         </EmptyState>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PublicVoice } from '../../../contract/voices';
-import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
 import { useHydrated } from '../../state/use-hydrated';
-import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextLink } from '../../ui/text-button';
 import { galleryQuery } from './api';
 import { HowChosen, VoiceWall } from './voice-wall';
@@ -50,12 +48,12 @@ interface GalleryPageProps {
 
 /** One page of photos; the next one follows when it is asked for. */
 function GalleryPage({ product, cursor, pathOf }: GalleryPageProps) {
-  const { data, error, isPending, refetch } = useQuery(galleryQuery(product, cursor));
+  const page = useQuery(galleryQuery(product, cursor));
+  const { data } = page;
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
-  if (isPending) return <TextSkeleton lines={6} />;
-  if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data) return <QueryState query={page} lines={6} />;
   // The page in memory is the same for every photo.
   const large = hydrated && data.data.find(({ id }) => id === search.get('foto'));
   return (
