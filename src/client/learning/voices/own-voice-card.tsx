@@ -11,8 +11,8 @@ import { notify } from '../../ui/notify';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { changeVoice, type OwnVoices, removeVoice } from './api';
 import { EditVoice } from './edit-voice';
-import { VoiceAnswer } from './voice-answer';
 import { VoiceFrame } from './voice-frame';
+import { VoiceAnswer } from './voice-wall';
 
 /** One of her photos: who sees it, what the creator said, and what she can do with it. */
 export function OwnVoiceCard({ voice, voices }: { voice: OwnVoice; voices: OwnVoices }) {

@@ -12,8 +12,7 @@ import { Segments } from '../../ui/segments';
 import { TextButton } from '../../ui/text-button';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { reportVoice } from './api';
-import { VoiceAnswer } from './voice-answer';
-import { altOf, nameOf } from './voice-wall';
+import { altOf, nameOf, VoiceAnswer } from './voice-wall';
 
 /** One photo, large, and the way to tell that it should not be here. */
 export function VoiceDialog({ voice, onClose }: { voice: PublicVoice; onClose: () => void }) {

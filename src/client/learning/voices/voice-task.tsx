@@ -4,8 +4,7 @@ import type { AdminVoice } from '../../../contract/voices';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
-import { VoiceDecision } from './voice-decision';
-import { wish } from './voice-wish';
+import { VoiceDecision, wishOf } from './voice-decision';
 
 /** A photo in the list of tasks, decided at its place. */
 export function VoiceTask({ voice, isFirst }: { voice: AdminVoice; isFirst: boolean }) {
@@ -28,7 +27,7 @@ export function VoiceTask({ voice, isFirst }: { voice: AdminVoice; isFirst: bool
             <Link to={`/admin/usuarios/${voice.personId}`}>{voice.name}</Link>, {voice.product.title}
           </p>
           {voice.text && <blockquote className="break">{voice.text}</blockquote>}
-          <p className="soft small">{wish(voice)}</p>
+          <p className="soft small">{wishOf(voice)}</p>
         </div>
       </div>
       {decided ? (

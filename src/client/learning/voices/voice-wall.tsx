@@ -2,7 +2,6 @@ import type { PublicVoice } from '../../../contract/voices';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
 import { useCreatorFirstName } from '../../use-creator-first-name';
-import { VoiceAnswer } from './voice-answer';
 
 interface VoiceWallProps {
   voices: readonly PublicVoice[];
@@ -41,6 +40,15 @@ export function VoiceWall({ voices, pathOf, namesProducts = false }: VoiceWallPr
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the creator says about a photo. */
+export function VoiceAnswer({ creator, children }: { creator: string; children: string }) {
+  return (
+    <p className="small leading-4 pre-line quoted">
+      <b>{creator}:</b> {children}
+    </p>
   );
 }
 

@@ -9,9 +9,8 @@ import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { TextLink } from '../../ui/text-button';
 import { listVoices } from './api';
-import { VoiceDecision } from './voice-decision';
+import { VoiceDecision, wishOf } from './voice-decision';
 import { VoiceFrame } from './voice-frame';
-import { wish } from './voice-wish';
 
 const VIEWS: readonly (readonly [VoiceView, part: string, label: string, empty: string])[] = [
   ['new', 'nuevas', 'Nuevas', 'No hay fotos nuevas'],
@@ -103,7 +102,7 @@ function VoiceCard({ voice, onChanged }: VoiceCardProps) {
       {voice.text && <blockquote className="pre-line break">{voice.text}</blockquote>}
       <p className={`line gap-2 small bold ${voice.isPublic ? 'good' : 'soft'}`}>
         <Icon name={voice.isPublic ? 'eye' : 'eyeOff'} />
-        {wish(voice)}
+        {wishOf(voice)}
       </p>
       {voice.hideReason && <p className="soft small">La dejaste de mostrar: {voice.hideReason}</p>}
       <VoiceDecision key={voice.answer} voice={voice} onChanged={onChanged} />
