@@ -22,7 +22,9 @@ export async function drawShareCard({ photo, title, shop }: Card): Promise<Blob>
   canvas.height = HEIGHT;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
-  const picture = await loadPicture(photo);
+  const picture = new Image();
+  picture.src = photo;
+  await picture.decode();
   await document.fonts.ready;
   const look = getComputedStyle(document.documentElement);
   const colour = (name: string) => look.getPropertyValue(name).trim();
@@ -41,13 +43,9 @@ export async function drawShareCard({ photo, title, shop }: Card): Promise<Blob>
   pen.font = `40px ${body}`;
   pen.fillStyle = colour('--berry') || '#9e1b4d';
   pen.fillText(shop, WIDTH / 2, HEIGHT - MARGIN);
-  return await new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn.'))),
-      'image/jpeg',
-      0.9,
-    ),
-  );
+  const card = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!card) throw new Error('Nothing was drawn.');
+  return card;
 }
 
 /** A square of the photo on scalloped paper. */
@@ -72,13 +70,6 @@ function drawPhoto(pen: CanvasRenderingContext2D, picture: HTMLImageElement, pap
   const cut = Math.min(picture.naturalWidth, picture.naturalHeight);
   const [x, y] = [(picture.naturalWidth - cut) / 2, (picture.naturalHeight - cut) / 2];
   pen.drawImage(picture, x, y, cut, cut, left, top, side, side);
-}
-
-async function loadPicture(address: string): Promise<HTMLImageElement> {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-  return picture;
 }
 
 /** Words in lines that fit. */
