@@ -2,16 +2,19 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminRecipe } from '../../../contract/recipes';
 import { readRecipe } from '../../../rules/recipe-text';
 import type { Reading } from '../../../rules/recipes/reading';
+import type { Recipe } from '../../../rules/recipes/recipe';
 import { splitRecipes } from '../../../rules/recipes/split-recipes';
+import { QueryState } from '../../query-state';
 import { ConflictQuestion } from '../../saving/conflict-question';
+import { RecipeBody } from '../../shop/product/recipe-body';
 import { Alert } from '../../ui/alert';
 import { Segments } from '../../ui/segments';
 import { useAlertBanner } from '../../ui/use-alert-banner';
+import { useRecipe } from './api';
 import { Doubts } from './doubts';
 import { EditorFoot } from './editor-foot';
 import { Notebook } from './notebook';
 import { type FrameTaker, PicturePanel } from './picture-panel';
-import { PreviewSheet } from './preview-sheet';
 import styles from './recipe-editor.module.css';
 import { RecipeOptions } from './recipe-options';
 import { useRecipeSaving } from './use-recipe-saving';
@@ -22,14 +25,22 @@ const MODES = [
 ] as const;
 
 interface RecipeEditorProps {
-  stored: AdminRecipe;
+  id: string;
   /** The title as she types it. */
   onTitle: (title: string) => void;
   takeFrame: FrameTaker;
 }
 
+/** Loads a recipe and opens it in the notebook. */
+export function RecipeEditor({ id, ...rest }: RecipeEditorProps) {
+  const query = useRecipe(id);
+  return query.data ? <Editor {...rest} stored={query.data} /> : <QueryState query={query} lines={8} />;
+}
+
+type EditorProps = Omit<RecipeEditorProps, 'id'> & { stored: AdminRecipe };
+
 /** Her text on one side, what was understood on the other. The text is never rewritten, only read. */
-export function RecipeEditor({ stored: first, onTitle, takeFrame }: RecipeEditorProps) {
+function Editor({ stored: first, onTitle, takeFrame }: EditorProps) {
   const saving = useRecipeSaving(first);
   const { text, setText, state, problem } = saving;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -124,6 +135,31 @@ function Understood({ reading: { recipe } }: { reading: Reading }) {
         </span>
       ))}
     </p>
+  );
+}
+
+const FACTORS: [factor: number, label: string][] = [
+  [0.5, '½'],
+  [1, '1'],
+  [2, '2'],
+];
+
+/** The recipe as a student sees it, in half, one or two batches. */
+function PreviewSheet({ recipe }: { recipe: Recipe }) {
+  const [factor, setFactor] = useState(1);
+  return (
+    <section aria-labelledby="como-la-ve">
+      <div className="row spread gap-2 below-3">
+        <h2 className="heading-1" id="como-la-ve">
+          Así la ve tu alumna
+        </h2>
+        <Segments label="Cantidad" options={FACTORS} value={factor} onChange={setFactor} />
+      </div>
+      <div className="stack card gap-4 pad-y-5 pad-x-4">
+        <p className="heading-2 break">{recipe.title || 'Sin título'}</p>
+        <RecipeBody recipe={recipe} factor={factor} headingLevel={3} />
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FramePicker } from '../../learning/lessons/frame-picker';
-import { LoadedEditor } from '../../learning/recipes-admin/loaded-editor';
+import { RecipeEditor } from '../../learning/recipes-admin/recipe-editor';
 import { useParams } from '../../router';
 import { AdminFrame } from './admin-frame';
 
@@ -9,7 +9,7 @@ export default function RecipePage() {
   const [title, setTitle] = useState('Receta');
   return (
     <AdminFrame title={title} links={['/admin/recetas/todas']}>
-      <LoadedEditor key={id} id={id} onTitle={setTitle} takeFrame={(props) => <FramePicker {...props} />} />
+      <RecipeEditor key={id} id={id} onTitle={setTitle} takeFrame={(props) => <FramePicker {...props} />} />
     </AdminFrame>
   );
 }
