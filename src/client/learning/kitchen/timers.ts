@@ -1,3 +1,5 @@
+import { clockTime } from '../../ui/clock-time';
+
 /** A named timer. Running timers keep their end time, so that reload, sleep and offline change nothing. */
 export interface KitchenTimer {
   id: string;
@@ -81,12 +83,7 @@ export function sortTimers(timers: readonly KitchenTimer[]): KitchenTimer[] {
 }
 
 /** `6:12`, `1:05:00`; a started second counts. */
-export function clockOf(ms: number): string {
-  const total = Math.ceil(ms / 1000);
-  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
+export const clockOf = (ms: number): string => clockTime(Math.ceil(ms / 1000));
 
 /** `Ya está`, `Ya está, hace 2 min`. */
 export function endedWords(lateMs: number): string {
