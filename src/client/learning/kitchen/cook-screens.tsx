@@ -127,19 +127,14 @@ export function Done({ id, recipe, onLeave, onMade, onAgain }: DoneProps) {
 }
 
 function Ticks({ id, lines }: { id: string; lines: { tick: string; name: string; figure: string }[] }) {
-  const { isTicked, setTicked } = useTicks(id);
+  const { boxOf } = useTicks(id);
   if (lines.length === 0) return null;
   return (
     <ul className={`stack gap-0 container ${styles.ticks}`}>
       {lines.map(({ tick, name, figure }) => (
         <li key={tick}>
           <label className={`pad-y-2 pointer stack gap-4 rows-2 align-center ${styles.tick}`}>
-            <input
-              className="tick-box"
-              type="checkbox"
-              checked={isTicked(tick)}
-              onChange={(event) => setTicked(tick, event.target.checked)}
-            />
+            <input className="tick-box" {...boxOf(tick)} />
             <b>{figure}</b>
             <span className={`shrink digits hyphens ${styles.name}`}>{name}</span>
           </label>

@@ -90,7 +90,7 @@ interface LineProps {
 }
 
 function Line({ recipeId, tick, ingredient, factor, showsCups, percent }: LineProps) {
-  const { isTicked, setTicked } = useTicks(recipeId);
+  const { boxOf } = useTicks(recipeId);
   const { figure, home, isConverted } = measureOf(ingredient, factor);
   const below = [
     home && (showsCups || !isConverted) ? home : null,
@@ -100,12 +100,7 @@ function Line({ recipeId, tick, ingredient, factor, showsCups, percent }: LinePr
   return (
     <li>
       <label className={`mark-words gap-3 align-start tap-large pointer ${styles.line}`}>
-        <input
-          className="tick-box no-print"
-          type="checkbox"
-          checked={isTicked(tick)}
-          onChange={(event) => setTicked(tick, event.target.checked)}
-        />
+        <input className="tick-box no-print" {...boxOf(tick)} />
         <span className={`row baseline gap-word ${styles.row}`}>
           {/* A line that nobody understood stays as the creator wrote it. */}
           <span className={`digits shrink ${styles.name}`}>{ingredient.name || ingredient.text}</span>

@@ -39,7 +39,7 @@ export function ShoppingList() {
         </h2>
         <ul className={`raised lift-1 below-tab ${styles.recipes}`}>
           {recipes.map(({ id, productId, title, makes }) => (
-            <li key={id} className={`words-end align-center pad-y-2 ${styles.recipe}`}>
+            <li key={id} className={`words-end align-center pad-y-2 line-between ${styles.recipe}`}>
               <Link className="bold" to={`/course/${productId}/receta/${id}`}>
                 {title}
               </Link>
@@ -65,12 +65,7 @@ export function ShoppingList() {
           {[...missing, ...totals.filter(({ isBought }) => isBought)].map((total) => (
             <li key={total.key}>
               <label className={`pad-y-2 pointer stack gap-3 rows-0 align-center large ${styles.thing}`}>
-                <input
-                  className="margin-0"
-                  type="checkbox"
-                  checked={total.isBought}
-                  onChange={(event) => total.setBought(event.target.checked)}
-                />
+                <input className="margin-0" {...total.box} />
                 <span className={`shrink digits ${styles.name}`}>{total.name}</span>
                 <b className="heading-1 tight digits text-right">{total.figure}</b>
               </label>

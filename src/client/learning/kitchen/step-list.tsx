@@ -38,9 +38,8 @@ export function StepList({ recipe, ...rest }: StepListProps) {
 
 function StepLine({ step, index, ...props }: StepListProps & { step: Step; index: number }) {
   const { recipeId, productId, recipe, pictures, factor, keepsPieces } = props;
-  const { isTicked, setTicked } = useTicks(recipeId);
+  const { boxOf } = useTicks(recipeId);
   const number = index + 1;
-  const tick = `s:${index}`;
   const used = stepIngredients(recipe, step, factor);
   const isNewSection = step.section !== null && step.section !== recipe.steps[index - 1]?.section;
   return (
@@ -48,10 +47,8 @@ function StepLine({ step, index, ...props }: StepListProps & { step: Step; index
       <label className={`centre anchor pointer ${styles.number}`}>
         <input
           className="over full margin-0 pointer tall circle no-print"
-          type="checkbox"
           aria-label={`Paso ${number} hecho`}
-          checked={isTicked(tick)}
-          onChange={(event) => setTicked(tick, event.target.checked)}
+          {...boxOf(`s:${index}`)}
         />
         <span className="anchor ignore-taps heading-2 leading-1 digits soft" aria-hidden="true">
           {number}

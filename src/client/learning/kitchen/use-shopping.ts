@@ -1,4 +1,3 @@
-import type { KitchenValue } from '../../../contract/kitchen';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { yieldWords } from '../../../rules/recipes/scale';
 import { shoppingLines, sumShopping } from '../../../rules/recipes/shopping';
@@ -8,21 +7,17 @@ import { useTicks } from './use-ticks';
 /** Its ticks are on the device, as those of a recipe. */
 const LIST = 'lista-de-compras';
 
-interface ListedRecipe extends KitchenValue<'shopping'> {
-  id: string;
-}
-
 /** The shopping list of the current user: recipes on all her devices, ticks on this one. */
 export function useShopping() {
   const entries = useKitchen(({ own }) => own.entries);
-  const { isTicked, setTicked, startAgain } = useTicks(LIST);
-  const recipes = Object.values(entries).flatMap((entry): ListedRecipe[] =>
+  const { boxOf, startAgain } = useTicks(LIST);
+  const recipes = Object.values(entries).flatMap((entry) =>
     entry.kind === 'shopping' && entry.value ? [{ ...entry.value, id: entry.key }] : [],
   );
   const totals = sumShopping(recipes.flatMap(({ lines }) => lines)).map((total) => {
     // Who bought 400 g and now needs 800 g has not bought it.
-    const tick = `${total.key}: ${total.figure}`;
-    return { ...total, isBought: isTicked(tick), setBought: (isOn: boolean) => setTicked(tick, isOn) };
+    const box = boxOf(`${total.key}: ${total.figure}`);
+    return { ...total, isBought: box.checked, box };
   });
   return {
     recipes: recipes.sort((a, b) => a.title.localeCompare(b.title, 'es')),
