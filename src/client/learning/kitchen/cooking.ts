@@ -4,20 +4,13 @@ import { ownValue, useKitchen, useOpenKitchen } from './kitchen-store';
 
 type Place = KitchenValue<'place'>;
 
-interface Cooking {
-  productId: string;
-  place: Place;
-  /** When she left it, by her device's clock. */
-  at: number;
-}
-
 /** The place between the first step and the last one; null when nothing waits for her. */
 export function unfinished(place: Place | null): Place | null {
   return place && place.step > 0 && place.step <= place.steps ? place : null;
 }
 
-/** The unfinished recipe that she left last. */
-export function latestCooking({ entries }: Pick<OwnEntries, 'entries'>): Cooking | undefined {
+/** The unfinished recipe that she left last, and when, by her device's clock. */
+export function latestCooking({ entries }: Pick<OwnEntries, 'entries'>) {
   return Object.values(entries)
     .flatMap((entry) => {
       const place = entry.kind === 'place' ? unfinished(entry.value) : null;
@@ -31,7 +24,7 @@ export function useCooking() {
   useOpenKitchen();
   const own = useKitchen((kitchen) => kitchen.own);
   return {
-    of: (productId: string): KitchenValue<'place'> | null => unfinished(ownValue(own, 'place', productId)),
+    of: (productId: string) => unfinished(ownValue(own, 'place', productId)),
     latest: latestCooking(own),
   };
 }
