@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => boolean;
   unit?: string | undefined;
   /** What the field says about anything that it refuses: the numbers that make sense. */
-  problem?: string;
+  problem: string;
   /** An empty field means null instead of a mistake. */
   optional?: boolean;
   hiddenLabel?: boolean;
@@ -20,8 +20,7 @@ interface NumberFieldProps {
 
 /** A typed number with a decimal comma. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, unit, optional, hiddenLabel } = props;
-  const { problem = 'Ese número no sirve aquí.' } = props;
+  const { label, value, onChange, unit, problem, optional, hiddenLabel } = props;
   const own = useId();
   const id = props.id ?? own;
   const shown = value === null ? '' : formatFigure(value);
@@ -61,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
         onBlur={() => !isWrong && setTyped(shown)}
       />
       {unit && <span className="small">{unit}</span>}
-      <span id={`${id}-wrong`} role="status" className={styles.wrong}>
+      <span id={`${id}-wrong`} role="status" className={`bad small bold ${styles.wrong}`}>
         {isWrong && problem}
       </span>
     </span>
