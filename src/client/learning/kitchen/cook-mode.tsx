@@ -141,7 +141,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
       <nav className={`stack gap-2 anchor raised ${styles.foot}`} aria-label="Cambiar de paso">
         <button
           type="button"
-          className={`line gap-2 justify-center corner-2 bold ${styles.previous}`}
+          className={`line gap-2 justify-center sunk corner-2 bold ${styles.previous}`}
           disabled={current === 0}
           onClick={() => go(current - 1)}
         >
@@ -150,7 +150,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
         </button>
         <button
           type="button"
-          className={`line gap-2 filled justify-center corner-2 bold ${styles.next}`}
+          className={`line gap-2 filled spread corner-2 bold ${styles.next}`}
           onClick={() => (current === count - 1 ? onLeave() : go(current + 1))}
         >
           <span className="shrink break text-left">

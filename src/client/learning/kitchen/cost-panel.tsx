@@ -35,7 +35,7 @@ export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
       <p className={styles.what}>
         {recipe.title}, {formatFigure(portions)} {yieldOf(recipe).unit}
       </p>
-      <div className={`stack align-start gap-5 above-3 ${styles.cost}`}>
+      <div className={`stack wide-7-5 align-start gap-5 above-3 ${styles.cost}`}>
         <div>
           <p className="soft small no-print">
             Pon lo que pagas tú. Queda guardado para todas tus recetas y solo lo ves tú. Lo que va a gusto o
