@@ -48,21 +48,28 @@ export async function findOwnLesson(
 
 type Guarded = Pick<LessonRow, 'id' | 'product_id' | 'status' | 'is_preview' | 'release_at' | 'drip_days'>;
 
-/**
- * Throws unless the caller may see the lesson: an admin, an owner once it is open for her, anybody for a free preview.
- * Returns when it opens, for an admin who sees it before.
- */
+/** Throws unless the caller may see the lesson: an admin, an owner once it is open for her, anybody for a free preview. */
 export async function checkLessonAccess(
   db: Queries,
   lesson: Guarded,
   user: SessionUser | null,
   now: number,
-): Promise<number | undefined> {
+): Promise<void> {
+  if (user?.role === 'admin') return;
   if (!isFreePreview(lesson)) await checkOwner(db, lesson, user);
+  const closed = await closedUntil(db, lesson, user, now);
+  if (closed !== undefined) throw lessonLocked(closed);
+}
+
+/** When the lesson opens for this person; undefined when it is open. */
+export async function closedUntil(
+  db: Queries,
+  lesson: Guarded,
+  user: SessionUser | null,
+  now: number,
+): Promise<number | undefined> {
   const person = { productId: lesson.product_id, userId: user?.id ?? null, now };
-  const closed = (await findClosed(db, person, [lesson])).get(lesson.id);
-  if (closed !== undefined && user?.role !== 'admin') throw lessonLocked(closed);
-  return closed;
+  return (await findClosed(db, person, [lesson])).get(lesson.id);
 }
 
 export function isFreePreview(lesson: Pick<Guarded, 'is_preview' | 'status'>): boolean {

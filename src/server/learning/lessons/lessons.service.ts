@@ -15,7 +15,7 @@ import {
 } from '../videos/stream-files';
 import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
-import { checkLessonAccess, findLesson, isFreePreview, type LessonRow } from './lesson-access';
+import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
 import type { LessonFiles } from './lesson-files.service';
 import { type ProgramRow, selectLessons, spanishFirst, toLastPlace, toProgramLesson } from './program';
 
@@ -31,18 +31,18 @@ export type Lessons = ReturnType<typeof createLessons>;
 /** Serves lessons to the owners of their products, and free previews to everybody. */
 export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
   const { db, clock, lessonFiles } = deps;
-  const { signerFor, open: openAddress } = createViewerAddresses(deps);
+  const { signerFor, open } = createViewerAddresses(deps);
   const streamFiles = createStreamFiles(deps);
   return {
     async get(id: string, user: SessionUser | null): Promise<OpenLesson> {
       const lesson = await findLesson(db, id);
-      const closed = await checkLessonAccess(db, lesson, user, clock.now());
+      await checkLessonAccess(db, lesson, user, clock.now());
       const productId = lesson.product_id;
       // A free preview is not part of what was bought.
       if (user && !isFreePreview(lesson))
         await noteOpened(db, { userId: user.id, productId, now: clock.now() });
       const open = {
-        ...toProgramLesson(lesson, closed),
+        ...toProgramLesson(lesson, await closedUntil(db, lesson, user, clock.now())),
         ...toLastPlace(user ? await findPlace(user.id, id) : undefined),
       };
       return {
@@ -122,7 +122,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     signature: string,
     keyOf: (lesson: LessonRow) => Promise<string | null> | string | null,
   ) {
-    const { user, expiresAt, isFor } = await openAddress(path, signature);
+    const { user, expiresAt, isFor } = await open(path, signature);
     try {
       const lesson = await findLesson(db, id);
       await checkLessonAccess(db, lesson, user, clock.now());
