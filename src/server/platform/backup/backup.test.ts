@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listPartKeys } from '../../learning/videos/stream-rows';
 import { BOTH_ENGINES, openTestDatabase } from '../../testing/databases';
 import { startS3 } from '../../testing/s3-server';
 import { describeOnEachDatabase, type OpenShop, type TestShop } from '../../testing/shop';
-import type { OpenedDatabase } from '../db/database';
+import { type OpenedDatabase, wrapSqlite } from '../db/database';
+import { SqliteDatabase } from '../db/sqlite-driver';
 import { findWrongFiles } from '../files/compare-files';
+import { createDiskStorage } from '../storage/disk';
 import { checkStorageIdentity } from '../storage/identity';
 import { createS3Storage } from '../storage/s3';
 import { readWhole } from '../storage/storage';
@@ -190,6 +193,19 @@ async function openBusyShop(openShop: OpenShop): Promise<TestShop> {
   await shop.storage.put('pdfs', randomBytes(10_000), 'pdf');
   return shop;
 }
+
+it('keeps the archive that stands there when the database has no shop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const target = join(folder, 'backup.tar.gz');
+  await writeFile(target, 'an older backup');
+  const database = wrapSqlite(new SqliteDatabase(':memory:'));
+  const storage = createDiskStorage(join(folder, 'files'));
+  await expect(writeBackup({ database, storage, target })).rejects.toThrow('There is no shop');
+  expect(await readdir(folder)).toEqual(['backup.tar.gz']);
+  expect(await readFile(target, 'utf8')).toBe('an older backup');
+  await database.close();
+});
 
 async function backUp(shop: TestShop) {
   const archive = join(shop.dataDir, 'backup.tar.gz');

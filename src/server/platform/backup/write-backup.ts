@@ -58,7 +58,11 @@ async function fill(
 ): Promise<BackupTotals> {
   const tables = await readSnapshot(shop.database, async (trx) => {
     const counts: Record<string, number> = {};
-    await addJson(archive, 'manifest.json', { format: BACKUP_FORMAT, steps: await appliedSteps(trx) });
+    const steps = await appliedSteps(trx);
+    // The archive of a wrong folder would take the place of a good one.
+    if (steps.length === 0)
+      throw new Error('There is no shop in this database, so there is nothing to save.');
+    await addJson(archive, 'manifest.json', { format: BACKUP_FORMAT, steps });
     for (const table of await listTables(trx, shop.database.engine)) {
       if (NOT_SAVED_TABLES.includes(table)) continue;
       let batch = 0;
