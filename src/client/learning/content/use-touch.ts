@@ -13,8 +13,8 @@ interface Touched {
 }
 
 /**
- * Two fingers zoom; two taps zoom in, or out again. `at` is the place on the screen that stays where it is. The area
- * has `touch-action: pan-x pan-y`. A swipe turns the page; while zoomed in, it scrolls the page instead.
+ * A swipe turns the page; while zoomed in, it scrolls the page instead. Two fingers zoom; two taps zoom in, or out
+ * again. `at` is the place on the screen that stays where it is. The area has `touch-action: pan-x pan-y`.
  */
 export function useTouch({ zoom, onZoom, onTurn }: Touched) {
   const pinch = useRef<{ distance: number; zoom: number } | null>(null);

@@ -21,11 +21,14 @@ export function useTaskAction(run: () => Promise<unknown>, takeBack?: () => Prom
       return countAgain();
     },
   });
+  const undo = () => {
+    if (performance.now() - doneAt.current >= BOUNCE_MS) mutation.mutate(true);
+  };
   return {
     isDone,
     isPending: mutation.isPending,
     error: mutation.error,
     run: () => mutation.mutate(false),
-    undo: takeBack && (() => performance.now() - doneAt.current >= BOUNCE_MS && mutation.mutate(true)),
+    undo: takeBack && undo,
   };
 }

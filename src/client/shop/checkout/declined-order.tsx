@@ -9,21 +9,23 @@ export function DeclinedActions({ order, orderKey }: { order: OrderStatus; order
   const { installments, paymentMethods } = useSettings();
   const { checkoutUrl: url, items } = order;
   const ways = findProvider(order.provider)?.declined;
-  const again = (text: string | undefined, quiet = true) =>
-    url &&
-    text && (
-      <CheckoutLink url={url} orderKey={orderKey} productIds={items.map(({ id }) => id)} quiet={quiet}>
-        {text}
-      </CheckoutLink>
-    );
+  const link = url && { url, orderKey, productIds: items.map(({ id }) => id) };
   const hasTransfer =
     paymentMethods.includes('transfer') && items.every(({ onSale, isGift }) => onSale && !isGift);
   return (
     <div className="stack pair gap-3 full">
-      {again(ways?.again ?? 'Intentar de nuevo', false)}
-      {installments && again(ways?.fewerInstallments)}
+      {link && <CheckoutLink {...link}>{ways?.again ?? 'Intentar de nuevo'}</CheckoutLink>}
+      {link && ways?.fewerInstallments && installments && (
+        <CheckoutLink {...link} quiet>
+          {ways.fewerInstallments}
+        </CheckoutLink>
+      )}
       {hasTransfer && <TransferButton items={items} variant="quiet" />}
-      {again(ways?.cash)}
+      {link && ways?.cash && (
+        <CheckoutLink {...link} quiet>
+          {ways.cash}
+        </CheckoutLink>
+      )}
     </div>
   );
 }

@@ -57,23 +57,28 @@ export function TransferOrder({ order, orderKey, proof }: TransferOrderProps) {
 function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { transfer: Transfer }) {
   const { alias, cbu, holder } = transfer;
   const amount = formatMoney(order.total, order.currency);
-  const rows: [name: string, text: string, copyLabel?: string, copied?: string][] = [
-    ['Importe exacto', amount, 'Copiar el importe', order.total.toFixed(2).replace('.', ',')],
-    ['Alias', alias, 'Copiar el alias'],
-    ['CBU', cbu, 'Copiar el CBU'],
-    ['A nombre de', holder],
+  const rows = [
+    {
+      name: 'Importe exacto',
+      text: amount,
+      style: styles.amount,
+      copy: { label: 'Copiar el importe', text: order.total.toFixed(2).replace('.', ',') },
+    },
+    { name: 'Alias', text: alias, copy: { label: 'Copiar el alias', text: alias } },
+    { name: 'CBU', text: cbu, copy: { label: 'Copiar el CBU', text: cbu } },
+    { name: 'A nombre de', text: holder },
   ];
   return (
     <>
       <dl className={`stack card gap-0 pad-y-3 pad-x-5 ${styles.account}`}>
         {rows.map(
-          ([name, text, copyLabel, copied = text]) =>
+          ({ name, text, style = '', copy }) =>
             text && (
               <div className="line-between" key={name}>
                 <dt>{name}</dt>
                 <dd className="row rows-0 spread large digits">
-                  <span className="shrink break">{text}</span>
-                  {copyLabel && <CopyButton text={copied} label={copyLabel} />}
+                  <span className={`shrink break ${style}`}>{text}</span>
+                  {copy && <CopyButton {...copy} />}
                 </dd>
               </div>
             ),

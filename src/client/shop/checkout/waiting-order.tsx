@@ -44,15 +44,18 @@ export function WaitingFrame({ order, kicker, title, text, children }: WaitingFr
 export function WaitingSteps({ steps }: { steps: string[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map((text, at) => (
-        <li key={text} className={`stack anchor gap-3 pad-bottom-4 leading-4 ${at === 0 ? styles.done : ''}`}>
-          <Icon className="circle" name={at === 0 ? 'check' : 'clock'} />
-          <p className="pad-top-1">
-            {text}
-            {at === 0 && <span className="vh"> (hecho)</span>}
-          </p>
-        </li>
-      ))}
+      {steps.map((text, at) => {
+        const isDone = at === 0;
+        return (
+          <li key={text} className={`stack anchor gap-3 pad-bottom-4 leading-4 ${isDone ? styles.done : ''}`}>
+            <Icon className="circle" name={isDone ? 'check' : 'clock'} />
+            <p className="pad-top-1">
+              {text}
+              {isDone && <span className="vh"> (hecho)</span>}
+            </p>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -69,7 +69,9 @@ function withDuration(init: Buffer, ms: number): Buffer {
 
 /** A segment index (`sidx`): without it, a player cannot seek before it has read everything. */
 function writeIndex(start: Buffer, segments: StoredPart[]): Buffer {
-  const [{ id: trackId, timescale } = { id: 1, timescale: 1000 }] = readInitSegment(start).tracks;
+  const [track] = readInitSegment(start).tracks;
+  if (!track) throw new Error('The start of a stored video has no track');
+  const { id: trackId, timescale } = track;
   // Chromium reads the duration of the track from here, so the index counts in the ticks of the track.
   const toTicks = (ms: number) => Math.round((ms * timescale) / 1000);
   const box = Buffer.alloc(40 + 12 * segments.length);

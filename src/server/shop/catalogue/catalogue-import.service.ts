@@ -119,8 +119,8 @@ function planUpdate(
 ): PlannedLine {
   const input = describePictures(line.input, current);
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
-  const moved = line.isArchived ? archiveProduct(current, now) : restoreProduct(current);
-  const product = applyInput(isMoved ? moved : current, input, now);
+  const move = line.isArchived ? archiveProduct : restoreProduct;
+  const product = applyInput(isMoved ? move(current, now) : current, input, now);
   const changes = changedFields(current, product, line);
   if (changes.length === 0)
     return { ...told, action: 'none', changes: [], errors: [], product: null, current };

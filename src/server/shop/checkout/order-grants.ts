@@ -46,11 +46,14 @@ export async function grantOrder(
   await giveGifts(trx, config, order, now);
   // A product that is granted again keeps what went back of it.
   await recordReturned(trx, order);
-  const titlesByKind = { granted, already_owned: alreadyOwned };
-  for (const kind of ['granted', 'already_owned'] as const) {
-    const titles = titlesByKind[kind];
-    if (titles.length > 0) await recordOrderEvent(trx, order.id, { at: now, kind, detail: { titles } });
-  }
+  if (granted.length > 0)
+    await recordOrderEvent(trx, order.id, { at: now, kind: 'granted', detail: { titles: granted } });
+  if (alreadyOwned.length > 0)
+    await recordOrderEvent(trx, order.id, {
+      at: now,
+      kind: 'already_owned',
+      detail: { titles: alreadyOwned },
+    });
   return { granted, alreadyOwned };
 }
 
