@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { findProduct } from './find-product';
 import { holdRequests } from './held-requests';
 import { createCourse, demoAccount, expect, openSession, test } from './shop';
 
@@ -58,7 +59,7 @@ for (const kind of KINDS) {
     await expect(page).toHaveURL(new RegExp(`${kind.page}$`));
 
     const row = page.getByRole('listitem').filter({ hasText: title });
-    await page.getByLabel('Buscar').fill(title);
+    await findProduct(page, title);
     await page.getByRole('button', { name: `Editar ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: kind.edit });
     await dialog.getByLabel('Precio en pesos').fill('4321');
@@ -77,7 +78,7 @@ for (const kind of KINDS) {
     await expectOnSale(request, kind.catalogue, title, true);
 
     await page.goto(`${kind.page}?vista=destacados`);
-    await page.getByLabel('Buscar').fill(title);
+    await findProduct(page, title);
     await page.getByRole('button', { name: `Destacado: ${title}` }).click();
     await expect(page.getByText(kind.unfeatured)).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -95,7 +96,7 @@ for (const kind of KINDS) {
     await expectOnSale(request, kind.catalogue, title, false);
 
     await page.goto(`${kind.page}?vista=archivados`);
-    await page.getByLabel('Buscar').fill(title);
+    await findProduct(page, title);
     await page.getByRole('button', { name: `Restaurar ${title}` }).click();
     await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
     await expectOnSale(request, kind.catalogue, title, true);
@@ -116,7 +117,7 @@ test('a stale edit is refused with a message and overwrites nothing', { tag: '@o
   const { id } = await createCourse(request, admin, { title });
   await openSession(page, admin);
   await page.goto('/admin/cursos');
-  await page.getByLabel('Buscar').fill(title);
+  await findProduct(page, title);
   await page.getByRole('button', { name: `Editar ${title}` }).click();
   await page.getByLabel('Descripción').fill('Mi versión');
   await request.put(`/api/courses/${id}`, { headers, data: { description: 'La otra versión' } });
@@ -162,7 +163,7 @@ test('an unfinished product form is restored after navigation', { tag: '@once' }
 
 async function archive(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Buscar').fill(title);
+  await findProduct(page, title);
   await page.getByRole('button', { name: `Más sobre ${title}` }).click();
   await page.getByRole('button', { name: `Eliminar ${title}` }).click();
   await page

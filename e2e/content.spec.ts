@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '../src/contract/catalogue';
 import { expectToFit } from './accessible';
 import { addToCart, approvePayment, openCheckout } from './buying';
+import { ENCODING } from './encoding';
 import { countKeptFiles, loseKeptFiles } from './kept-files';
 import { openPart } from './own-course';
 import {
@@ -31,7 +32,7 @@ async function makePdf(pages: number): Promise<Buffer> {
 
 async function upload(page: Page, field: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel(`Subir archivo: ${field}`).setInputFiles(file);
-  await expect(page.getByText(`${file.name} (`)).toBeVisible();
+  await expect(page.getByText(`${file.name} (`)).toBeVisible(ENCODING);
 }
 
 /** Waits for the response to a saved video position that matches `isIt`. */

@@ -4,12 +4,10 @@ import type { Program } from '../src/contract/program';
 import { expectAccessible } from './accessible';
 import { cutH264 } from './clips';
 import { dropFiles } from './drop-files';
+import { ENCODING } from './encoding';
 import { countKeptFiles } from './kept-files';
 import { fillProductForm } from './product-form';
 import { type Account, demoAccount, expect, openSession, test } from './shop';
-
-/** Encoding on a busy machine. */
-const SLOW = { timeout: 240_000 };
 
 const video = async (name: string, seconds: number) => ({
   name,
@@ -45,7 +43,7 @@ test('several videos of a new course become its lessons in order, also after a r
   const foot = page.getByRole('region', { name: 'Acciones' });
   await expect(foot.getByText('Se crea cuando termine de subir')).toBeVisible();
   const list = page.getByRole('list', { name: 'Videos de las clases' });
-  await expect(list.getByRole('listitem')).toHaveText(/Batir/, SLOW);
+  await expect(list.getByRole('listitem')).toHaveText(/Batir/, ENCODING);
   await expect(page.getByRole('progressbar', { name: 'Preparando 10_hornear_al_final.mp4' })).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(/borrador=/);
@@ -55,7 +53,7 @@ test('several videos of a new course become its lessons in order, also after a r
   await page.unroute(start);
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveText(/Batir/);
-  await expect(page.getByText('Curso creado correctamente')).toBeVisible(SLOW);
+  await expect(page.getByText('Curso creado correctamente')).toBeVisible(ENCODING);
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
 
   const id = page.url().split('/').at(-1) ?? '';
@@ -84,7 +82,7 @@ test('videos that are dropped together become lessons in the order of their name
     await video('2_batir.mp4', 1),
   ]);
   await page.getByRole('button', { name: 'Crear Curso' }).click();
-  await expect(page.getByText('Curso creado correctamente')).toBeVisible(SLOW);
+  await expect(page.getByText('Curso creado correctamente')).toBeVisible(ENCODING);
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   const titles = async () => (await readLessons(request, admin, id)).map(({ title }) => title);
@@ -96,7 +94,7 @@ test('videos that are dropped together become lessons in the order of their name
     await video('11_desmoldar.mp4', 1),
   ]);
   const states = async () => (await readLessons(request, admin, id)).map((lesson) => lesson.video?.state);
-  await expect.poll(states, SLOW).toEqual(['ready', 'ready', 'ready', 'ready']);
+  await expect.poll(states, ENCODING).toEqual(['ready', 'ready', 'ready', 'ready']);
   expect(await titles()).toEqual(['Batir', 'Hornear', 'Desmoldar', 'Servir']);
   await request.delete(`/api/courses/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });
 });

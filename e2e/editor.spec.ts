@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { ENCODING } from './encoding';
 import { holdRequests } from './held-requests';
 import { createCourse, demoAccount, expect, openSession, readDraft, test } from './shop';
 import { countTaps } from './taps';
@@ -44,7 +45,7 @@ test('a course goes from nothing to the shop in four taps and one chooser', { ta
   await expectAccessible(page);
   // The video may still be on its way: the tap is accepted all the same.
   await taps.tap(page.getByRole('button', { name: 'Crear Curso' }));
-  await expect(page.getByText('Curso creado correctamente')).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('Curso creado correctamente')).toBeVisible(ENCODING);
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
   expect(taps.count).toBe(TAPS_TO_PUBLISH);
 

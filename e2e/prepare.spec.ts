@@ -1,6 +1,7 @@
 import type { Program } from '../src/contract/program';
 import { expectAccessible } from './accessible';
 import { cutH264, endsOf, recordVp9, secondsOf } from './clips';
+import { ENCODING } from './encoding';
 import { countKeptFiles, loseKeptFiles } from './kept-files';
 import {
   changeAccess,
@@ -12,9 +13,6 @@ import {
   shortNumber,
   test,
 } from './shop';
-
-/** Encoding on a busy machine. */
-const SLOW = { timeout: 240_000 };
 
 test('the creator prepares videos in her browser and a student plays them', { tag: '@once' }, async ({
   page,
@@ -35,7 +33,7 @@ test('the creator prepares videos in her browser and a student plays them', { ta
   await expect(page.getByText('1 video en camino')).toBeVisible();
   await expect(page.getByText('no cierres esta pestaña')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   const first = page.locator('[data-lesson]', { hasText: 'Batir' });
   await expect(first.getByText('Listo', { exact: true })).toBeVisible();
   const recorded = await secondsOf(vp9.buffer);
@@ -53,7 +51,7 @@ test('the creator prepares videos in her browser and a student plays them', { ta
     { name: 'vacio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
     { name: 'cortado.mp4', mimeType: 'video/mp4', buffer: h264.buffer.subarray(0, 100_000) },
   ]);
-  await expect(page.getByText(/texto\.mp4\. Falló\. Este archivo no es un video/)).toBeVisible(SLOW);
+  await expect(page.getByText(/texto\.mp4\. Falló\. Este archivo no es un video/)).toBeVisible(ENCODING);
   await expect(page.getByText(/vacio\.mp4\. Falló\. El archivo está vacío/)).toBeVisible();
   await expect(page.getByText(/cortado\.mp4\. Falló\. El video está cortado/)).toBeVisible();
   await expect(page.locator('[data-lesson]')).toHaveCount(1);
@@ -70,7 +68,7 @@ test('the creator prepares videos in her browser and a student plays them', { ta
   });
   await page.getByLabel('Subir videos').setInputFiles(h264);
   const second = page.locator('[data-lesson]', { hasText: 'Hornear' });
-  await expect(second.getByText(/^Sin conexión en 50 %/)).toBeVisible(SLOW);
+  await expect(second.getByText(/^Sin conexión en 50 %/)).toBeVisible(ENCODING);
   const context = page.context();
   // A closing page sends the calls that its route still holds.
   await context.setOffline(true);
@@ -91,7 +89,7 @@ test('the creator prepares videos in her browser and a student plays them', { ta
   await resume.setInputFiles({ ...vp9, name: 'otro.webm' });
   await expect(resumed.getByText('otro.webm es otro archivo: el que quedó a medias es')).toBeVisible();
   await resume.setInputFiles(h264);
-  await expect(resumed.getByText('Listo', { exact: true })).toBeVisible(SLOW);
+  await expect(resumed.getByText('Listo', { exact: true })).toBeVisible(ENCODING);
   expect(stored).toHaveLength(3);
   expect(sent.length).toBeLessThanOrEqual(3);
   expect(sent.filter((url) => stored.includes(url))).toEqual([]);
@@ -162,7 +160,7 @@ test('a clip that a browser recorded as VP9 in an MP4 becomes a lesson, also aft
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unroute(segments);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   await expect(page.locator('[data-lesson]')).toHaveCount(1);
   await expect(page.locator('[data-lesson]', { hasText: 'Batir' }).getByText('Listo')).toBeVisible();
   await expect.poll(() => page.evaluate(countKeptFiles)).toBe(0);
@@ -199,11 +197,11 @@ test('two tabs with the same file make one video, and the second one says why it
       tab.getByText(
         tab === page ? /^batir\.mp4\. Preparando/ : /^batir\.mp4\. Otra pestaña lo está preparando/,
       ),
-    ).toBeVisible(SLOW);
+    ).toBeVisible(ENCODING);
   }
   letGo();
   for (const tab of [page, other])
-    await expect(tab.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+    await expect(tab.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   expect(sent.length).toBeGreaterThan(3);
   expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
   const program = await (await request.get(`/api/admin/products/${course.id}/program`, { headers })).json();
@@ -243,12 +241,12 @@ test('a browser that cannot encode uploads several videos while the creator look
   ];
   await page.goto(`/admin/cursos/${course.id}/clases`);
   await page.getByLabel('Subir videos').setInputFiles(files);
-  await expect(page.getByText(/^01_batir\.mp4\. Subiendo/)).toBeVisible(SLOW);
+  await expect(page.getByText(/^01_batir\.mp4\. Subiendo/)).toBeVisible(ENCODING);
   await expect(page.getByText(/^02_hornear\.mp4\. Espera su turno/)).toBeVisible();
   const second = await page.context().newPage();
   await second.goto(`/admin/cursos/${course.id}/clases`);
   await second.getByLabel('Subir videos').setInputFiles(files.slice(0, 1));
-  await expect(second.getByText(/Otra pestaña lo está preparando/)).toBeVisible(SLOW);
+  await expect(second.getByText(/Otra pestaña lo está preparando/)).toBeVisible(ENCODING);
 
   await page.locator('main a[href="/admin/cursos"]').first().click();
   await expect(page.getByText(/Batir.*Subiendo.*No cierres esta pestaña/)).toBeVisible();
@@ -261,8 +259,8 @@ test('a browser that cannot encode uploads several videos while the creator look
       .filter(({ video }) => video?.state === 'ready')
       .map(({ title }) => title);
   };
-  await expect.poll(readyLessons, SLOW).toEqual(['Batir', 'Hornear']);
-  await expect(second.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+  await expect.poll(readyLessons, ENCODING).toEqual(['Batir', 'Hornear']);
+  await expect(second.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   expect(await readyLessons()).toHaveLength(2);
   expect(parts).toHaveLength(2);
 
@@ -284,7 +282,7 @@ test('a browser that cannot encode uploads several videos while the creator look
   await expect(lesson('Batir').getByRole('button', { name: 'Preparar Batir' })).toBeVisible();
   await page.getByRole('button', { name: 'Preparar las 2' }).click();
   for (const title of ['Batir', 'Hornear'])
-    await expect(lesson(title).getByText('Listo', { exact: true })).toBeVisible(SLOW);
+    await expect(lesson(title).getByText('Listo', { exact: true })).toBeVisible(ENCODING);
   const prepared: Program = await (
     await request.get(`/api/admin/products/${course.id}/program`, { headers })
   ).json();
@@ -305,7 +303,7 @@ test('sound that lasts longer than the picture is kept', { tag: '@once' }, async
   await page.goto(`/admin/cursos/${course.id}/clases`);
   const buffer = await cutH264(6, 0, 9);
   await page.getByLabel('Subir videos').setInputFiles({ name: 'largo.mp4', mimeType: 'video/mp4', buffer });
-  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   const answer = await request.get(`/api/admin/products/${course.id}/program`, { headers });
   const { sections }: Program = await answer.json();
   const [long] = sections.flatMap(({ lessons }) => lessons);
@@ -329,7 +327,7 @@ test('the video of a phone that was held upright stands upright', { tag: '@once'
   await openSession(page, admin);
   await page.goto(`/admin/cursos/${course.id}/clases`);
   await page.getByLabel('Subir videos').setInputFiles({ name: 'de_pie.mp4', mimeType: 'video/mp4', buffer });
-  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
 
   const answer = await request.get(`/api/admin/products/${course.id}/program`, { headers });
   const { sections }: Program = await answer.json();

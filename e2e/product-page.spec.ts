@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectToFit } from './accessible';
+import { findProduct } from './find-product';
 import { demoAccount, demoProduct, expect, openSession, shortNumber, test } from './shop';
 
 test('a product page shows what it teaches, needs and contains', async ({ page, request }) => {
@@ -134,7 +135,7 @@ test('the creator fills in the page of a product in its form', { tag: '@once' },
   await openSession(page, await demoAccount(request, 'admin'));
   await page.goto('/admin/cursos');
   await page.getByRole('tab', { name: 'Productos' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(title);
+  await findProduct(page, title);
   await page.getByRole('button', { name: `Editar ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Curso' });
   await dialog.getByRole('link', { name: 'Abrir el editor completo' }).click();

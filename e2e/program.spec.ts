@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { AdminLesson } from '../src/contract/program';
 import { expectAccessible } from './accessible';
 import { cutH264 } from './clips';
+import { ENCODING } from './encoding';
 import { createCourse, demoAccount, expect, openSession, shortNumber, test } from './shop';
 
 test('the creator builds a program', { tag: '@once' }, async ({ page, request }) => {
@@ -28,9 +29,7 @@ test('the creator builds a program', { tag: '@once' }, async ({ page, request })
     { name: '02_el_horno.mp4', ...video },
     { name: '01_la_mezcla.mp4', ...video },
   ]);
-  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible({
-    timeout: 240_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Los videos están listos' })).toBeVisible(ENCODING);
   const titles = page.locator('[data-lesson] [data-title]');
   await expect(titles).toHaveText(['La mezcla', 'El horno']);
   await expectAccessible(page);
