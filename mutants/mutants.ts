@@ -606,6 +606,20 @@ export const MUTANTS: Mutant[] = [
     tests: ['src/server/learning/protection/signed-address.test.ts'],
   },
   {
+    name: 'the address of a free preview outlives its session',
+    file: 'src/server/learning/protection/viewer-addresses.ts',
+    find: "if ((user?.id ?? NOBODY) !== named.userId) throw new AppError('link_invalid');",
+    replace: '',
+    tests: ['src/server/learning/lessons/lessons.test.ts'],
+  },
+  {
+    name: 'a page of recipes loses those of the moment where the last page ended',
+    file: 'src/server/learning/recipes/recipes-list.ts',
+    find: '(recipes.updated_at, recipes.id) < (${at}, ${id})',
+    replace: 'recipes.updated_at < ${at}',
+    tests: ['src/server/learning/recipes/recipes.test.ts'],
+  },
+  {
     name: 'a lesson opens before its date',
     file: 'src/server/learning/lessons/lesson-access.ts',
     find: 'if (closed !== undefined) throw lessonLocked(closed);',

@@ -125,6 +125,18 @@ describeOnEachDatabase('a free preview', (openShop) => {
     expect((await fetchFile(shop, url ?? '')).status).toBe(403);
     expect((await openLesson(shop, id, owner.token)).status).toBe(200);
   });
+
+  it('ends with the session that its address was made for, also when a visitor may watch it', async () => {
+    const shop = await openShop();
+    const { product, owner } = await courseWithOwner(shop);
+    const program = await addLessons(shop, product.id, 'Antes', [{ title: 'Muestra', isPreview: true }]);
+    const id = lessonsOf(program)[1]?.id ?? '';
+    const { url } = (await openLesson(shop, id, owner.token)).body.video ?? {};
+    expect((await fetchFile(shop, url ?? '')).status).toBe(200);
+    await shop.call('POST /users/logout', { token: owner.token });
+    expect((await fetchFile(shop, url ?? '')).status).toBe(403);
+    expect((await openLesson(shop, id)).status).toBe(200);
+  });
 });
 
 describeOnEachDatabase('a release date', (openShop) => {

@@ -198,6 +198,24 @@ describeOnEachDatabase('recipes', (openShop) => {
     expect((await shop.call('GET /admin/recipes', { query: { cursor: 'x' }, token })).status).toBe(400);
   });
 
+  it('lists recipes of one moment once each over pages', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const params = { id: (await shop.product('recipebooks')).id };
+    const recipes = ['Rogel', 'Flan', 'Rogelito'].map((text) => ({ id: randomUUID(), text }));
+    await shop.call('POST /admin/products/:id/recipes', { params, body: { recipes }, token });
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < recipes.length; pages += 1) {
+      const query = { limit: '1', ...(cursor && { cursor }) };
+      const { body } = await shop.call('GET /admin/recipes', { query, token });
+      titles.push(...body.data.map(({ title }) => title));
+      cursor = body.nextCursor;
+    }
+    expect(cursor).toBeUndefined();
+    expect(titles.sort()).toEqual(['Flan', 'Rogel', 'Rogelito']);
+  });
+
   it('takes a recipe of ten thousand lines and markup as text', async () => {
     const shop = await openShop();
     const lines = Array.from({ length: 5000 }, (_, at) => `${at + 1} g de <b>harina ${at}</b>`);
