@@ -44,8 +44,8 @@ function follow(): void {
 }
 
 /**
- * Sends what waits on the device, and asks the shop what the user owns: a refunded product disappears from the device
- * at this contact.
+ * Sends the places and voices that are stored on the device, asks the shop which products the user owns, and removes
+ * the saved files of all others, such as a refunded product.
  */
 async function followShop(userId: string): Promise<void> {
   await sendPlaces();
