@@ -51,6 +51,8 @@ const KNOWN_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed_request',
   FST_ERR_BAD_URL: 'malformed_request',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+  // A page asks the API inside the process, which ends with the process.
+  FST_ERR_REOPENED_CLOSE_SERVER: 'stopping',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
   SQLITE_FULL: 'storage_full',

@@ -202,6 +202,25 @@ describe('pages', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
+  it('answers who waits for a page while the process ends with a page that tries again', async () => {
+    const lines: { level?: number }[] = [];
+    const shop = await openPages((line) => lines.push(line));
+    let begin = () => {};
+    shop.start = new Promise((resolve) => {
+      begin = resolve;
+    });
+    const waiting = fetch(`${await shop.app.listen()}/sobre-mi`);
+    await expect.poll(() => shop.rendered).toHaveLength(1);
+    const closed = shop.app.close();
+    await expect.poll(() => shop.app.server.listening).toBe(false);
+    begin();
+    const answer = await waiting;
+    expect([answer.status, answer.headers.get('refresh')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('Esta página vuelve a intentar sola');
+    await closed;
+    expect(lines.filter(({ level = 0 }) => level >= 50)).toEqual([]);
+  });
+
   it('answers who opens a page in an overload with a page that tries again, and a call with JSON', async () => {
     const shop = await openPages();
     shop.isFull = true;
@@ -248,6 +267,8 @@ async function openPages(write?: (line: object) => void) {
     app,
     readings: 0,
     hour: 12,
+    /** A page asks for nothing before it. */
+    start: Promise.resolve(),
     gate: Promise.resolve(),
     write: () => app.inject({ method: 'POST', url: '/escribir' }),
     isDown: false,
@@ -259,6 +280,7 @@ async function openPages(write?: (line: object) => void) {
   const source: PageSource = {
     render: async ({ url, callApi }) => {
       shop.rendered.push(url);
+      await shop.start;
       const answer = await callApi('GET /hora', {});
       await shop.gate;
       return renderFake(url, JSON.stringify(answer));
