@@ -14,6 +14,8 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: 'Catálogo' }).hover();
     await courses.click();
     await expect(page).toHaveURL(/\/catalogo\/cursos$/);
+    const catalogue = page.getByRole('navigation').getByRole('link', { name: 'Catálogo' });
+    await expect(catalogue).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('main')).toBeFocused();
     await page.mouse.move(600, 700);
     await expect(courses).toBeHidden();

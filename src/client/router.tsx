@@ -131,11 +131,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 }
 
 /** Marks the page that it leads to, or a page below it unless `end`. */
-export function NavLink({ end, 'aria-current': mark = 'page', ...rest }: LinkProps & { end?: boolean }) {
+export function NavLink({ end, ...rest }: LinkProps & { end?: boolean }) {
   const here = useLocation().pathname.toLowerCase();
   const to = (rest.to.split(/[?#]/)[0] ?? '').toLowerCase();
   const isActive = here === to || (!end && here.startsWith(to) && here[to.length] === '/');
-  return <Link {...rest} aria-current={isActive ? mark : undefined} />;
+  return <Link {...rest} aria-current={isActive ? 'page' : undefined} />;
 }
 
 /** Leads to another page once it is rendered, from each address that it is rendered at. */

@@ -60,8 +60,10 @@ export function NavBar() {
   );
 }
 
+const BAR_LINK = 'inline tap bold no-underline hover-berry';
+
 function BarLink(props: LinkProps) {
-  return <NavLink className="inline tap bold no-underline hover-berry" {...props} />;
+  return <NavLink className={BAR_LINK} {...props} />;
 }
 
 function CatalogueMenu() {
@@ -69,9 +71,9 @@ function CatalogueMenu() {
   const isHere = useLocation().pathname.startsWith('/catalogo');
   return (
     <li className="line anchor" {...menu.area}>
-      <BarLink to="/catalogo/all" aria-current={isHere ? 'page' : undefined}>
+      <Link className={BAR_LINK} to="/catalogo/all" aria-current={isHere ? 'true' : undefined}>
         Catálogo
-      </BarLink>
+      </Link>
       <button
         type="button"
         className={`centre hover-berry ${styles.more}`}
