@@ -61,36 +61,32 @@ export async function openShop(
   const protectedDeps = { ...deps, rateLimit, confirmAdmin };
   const productChanges = createProductChanges(deps);
   catalogueRoutes(app, createCatalogue({ ...deps, readContents }), productChanges);
-  catalogueAdminRoutes(
-    app,
-    {
-      catalogueImport: createCatalogueImport(deps),
-      drafts: createDrafts({ ...deps, productChanges }),
-      importUndo: createImportUndo(deps),
-      priceChanges: createPriceChanges(deps),
-      productChanges,
-    },
-    deps,
-  );
+  catalogueAdminRoutes(app, {
+    catalogueImport: createCatalogueImport(deps),
+    drafts: createDrafts({ ...deps, productChanges }),
+    importUndo: createImportUndo(deps),
+    priceChanges: createPriceChanges(deps),
+    productChanges,
+  });
   bundleRoutes(app, createBundles(deps));
   couponRoutes(app, createCoupons(deps));
   favouriteRoutes(app, createFavourites(deps));
-  giftRoutes(app, createGifts(deps), deps);
+  giftRoutes(app, createGifts(deps));
   cartReminderRoutes(app, createCartReminders(deps));
   const checkout = openCheckout(app, deps, { rateLimit, readSource });
   const purchases = createPurchases({ ...deps, orderClosing: checkout.orderClosing });
-  purchaseRoutes(app, { purchases, receipts: createReceipts(deps) }, deps);
+  purchaseRoutes(app, { purchases, receipts: createReceipts(deps) });
   withdrawalRoutes(app, createWithdrawals({ ...deps, rateLimit }));
   settingsRoutes(app, createSettings(deps), createSettingsChanges(protectedDeps));
   paymentKeyRoutes(app, createPaymentKeys(protectedDeps));
   const proofs = createProofs(deps);
   const proofEffects = createProofEffects({ ...deps, receiveTransfer: checkout.transfers.receive });
   await withForms(app, (forms) =>
-    proofRoutes(
-      forms,
-      { proofs, proofDecisions: createProofDecisions(deps), submissions: createSubmissions(deps) },
-      deps,
-    ),
+    proofRoutes(forms, {
+      proofs,
+      proofDecisions: createProofDecisions(deps),
+      submissions: createSubmissions(deps),
+    }),
   );
   outbox.on('end-gift', createGiftEnding(deps));
   outbox.on('announce-proof', createProofAnnouncement(deps));

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueAdmin } from '../../../contract/catalogue-admin';
 import { drafts } from '../../../contract/drafts';
 import { prices } from '../../../contract/prices';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import { readPriceFloor } from '../settings/own-settings';
 import { listAdminProducts } from './admin-products';
@@ -28,7 +27,8 @@ interface Services {
   productChanges: ProductChanges;
 }
 
-export function catalogueAdminRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function catalogueAdminRoutes(app: FastifyInstance, services: Services): void {
+  const { deps } = app;
   const { productChanges: changes, catalogueImport: imports, priceChanges } = services;
   handle(app, catalogueAdmin.list, ({ query: { type, ...query } }) =>
     listAdminProducts(deps.db, { ...query, kind: KIND_OF[type] }, deps.clock.now()),

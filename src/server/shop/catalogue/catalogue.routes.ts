@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { courses, type ProductKind, products, recipeBooks } from '../../../contract/catalogue';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import type { Catalogue } from './catalogue.service';
 import type { ProductChanges } from './product-changes.service';
 
@@ -31,10 +31,9 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, chan
     handle(app, endpoints.update, ({ params, body: { confirmed, ...patch }, user }) =>
       changes.update(kind, params.id, patch, user.id, { confirmed }),
     );
-    handle(app, endpoints.archive, async ({ params, user }) => {
-      await changes.archive(kind, params.id, user.id);
-      return { success: true as const, message: WORDS[kind].archived };
-    });
+    handle(app, endpoints.archive, ({ params, user }) =>
+      done(changes.archive(kind, params.id, user.id), WORDS[kind].archived),
+    );
     handle(app, endpoints.feature, async ({ params, body, user }) => ({
       success: true as const,
       updated: await changes.feature(kind, params.id, body.isFeatured, user.id),

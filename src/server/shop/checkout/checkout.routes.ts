@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkout } from '../../../contract/checkout';
 import { coupons } from '../../../contract/coupons';
 import { orders } from '../../../contract/orders-admin';
-import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { rawBodyOf, withRawBodies } from '../../platform/http/raw-body';
 import { pendingProofsOf } from '../proofs/proof-view';
 import { ALL_PROVIDERS } from '../providers/registry';
@@ -18,7 +17,8 @@ function buyerOf(request: FastifyRequest) {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
-export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices, deps: Deps): void {
+export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices): void {
+  const { deps } = app;
   const {
     cartQuotes,
     orders: service,
@@ -85,9 +85,8 @@ export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices,
   handle(app, orders.received, ({ params: { id }, user }) => shown(id, transfers.receive(id, user.id)));
   handle(app, orders.acceptLate, ({ params: { id }, user }) => shown(id, transfers.acceptLate(id, user.id)));
   handle(app, orders.transferAmounts, () => readTakenAmounts(deps.db, deps.clock.now()));
-  handle(app, orders.resendReceipt, async ({ params, user }) => {
-    await admin.resendReceipt(params.id, user.id);
-    return { success: true as const, message: 'Enviamos el recibo de nuevo.' };
-  });
+  handle(app, orders.resendReceipt, ({ params, user }) =>
+    done(admin.resendReceipt(params.id, user.id), 'Enviamos el recibo de nuevo.'),
+  );
   handle(app, orders.resolve, ({ params, user }) => admin.resolve(params.id, user.id));
 }

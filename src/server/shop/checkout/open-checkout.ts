@@ -24,7 +24,7 @@ export function openCheckout(app: FastifyInstance, deps: Deps, ports: Ports) {
   const services = createServices(app, deps, ports);
   const { orderClosing, ordersAdmin, reconciliation, refunds, superseding, transfers, webhookEvents } =
     services;
-  checkoutRoutes(app, services, deps);
+  checkoutRoutes(app, services);
   deps.outbox.on('supersede-orders', superseding.supersedeOrders);
   deps.outbox.on('cancel-payment', superseding.cancelPayment);
   deps.outbox.on('send-refund', refunds.send);

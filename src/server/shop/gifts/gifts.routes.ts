@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gifts } from '../../../contract/gifts';
-import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { createLimiter } from '../../platform/limits/limiter';
 import { listGifts } from './gift-list';
 import type { Gifts } from './gifts.service';
@@ -9,12 +8,12 @@ import type { Gifts } from './gifts.service';
 /** Embedding typefaces takes the processor for a moment. */
 const runLimited = createLimiter({ concurrency: 1, maxQueued: 20 });
 
-export function giftRoutes(app: FastifyInstance, service: Gifts, deps: Deps): void {
+export function giftRoutes(app: FastifyInstance, service: Gifts): void {
+  const { deps } = app;
   handle(app, gifts.read, ({ params, user }) => service.read(params.token, user?.id ?? null));
-  handle(app, gifts.claim, async ({ params, body }) => {
-    await service.claim(params.token, body);
-    return { success: true as const, message: 'Te enviamos un enlace. Ábrelo y el regalo es tuyo.' };
-  });
+  handle(app, gifts.claim, ({ params, body }) =>
+    done(service.claim(params.token, body), 'Te enviamos un enlace. Ábrelo y el regalo es tuyo.'),
+  );
   handle(app, gifts.redeem, ({ params, user }) => service.redeem(params.token, user.id));
   handle(app, gifts.exchange, ({ params, body, user }) =>
     service.exchange(params.token, body.itemId, user.id),

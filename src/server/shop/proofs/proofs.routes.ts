@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { proofs } from '../../../contract/proofs';
-import type { Deps } from '../../platform/deps';
 import { handle } from '../../platform/http/handle';
 import type { ProofDecisions } from './proof-decisions.service';
 import { readProofForm } from './proof-form';
@@ -13,7 +12,8 @@ interface Services {
   submissions: Submissions;
 }
 
-export function proofRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function proofRoutes(app: FastifyInstance, services: Services): void {
+  const { deps } = app;
   const { submissions, proofs: service, proofDecisions: decisions } = services;
 
   handle(app, proofs.send, async ({ user, request }) => {

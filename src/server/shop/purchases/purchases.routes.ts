@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { purchases } from '../../../contract/purchases';
 import { receipts } from '../../../contract/receipts';
-import type { Deps } from '../../platform/deps';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { listProductChoices } from './product-choices';
 import type { Purchases } from './purchases.service';
 import type { Receipts } from './receipts.service';
@@ -12,7 +11,8 @@ interface Services {
   receipts: Receipts;
 }
 
-export function purchaseRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function purchaseRoutes(app: FastifyInstance, services: Services): void {
+  const { deps } = app;
   const service = services.purchases;
   handle(app, purchases.list, ({ params }) => service.list(params.userId));
   handle(app, purchases.productChoices, async ({ query }) => ({
@@ -27,9 +27,7 @@ export function purchaseRoutes(app: FastifyInstance, services: Services, deps: D
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes));
   });
-  handle(app, purchases.grant, async ({ body, user }) => {
-    const { item_id: productId, ...rest } = body;
-    await service.grantByHand({ productId, adminId: user.id, ...rest });
-    return { success: true as const, message: 'Compra confirmada con éxito!' };
-  });
+  handle(app, purchases.grant, ({ body: { item_id: productId, ...rest }, user }) =>
+    done(service.grantByHand({ productId, adminId: user.id, ...rest }), 'Compra confirmada con éxito!'),
+  );
 }
