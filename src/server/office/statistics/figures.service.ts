@@ -12,8 +12,8 @@ import { COUNTS } from '../../shop/ledger/counted';
 import { daysPeriod, isWholeMonths, type Period, periodBefore, periodOf } from '../sales/period';
 import { readPeriodFees } from '../sales/sale-fees';
 import { salesTotal } from '../sales/sales-total';
+import { describeProducts, rankDays, rankMonths } from './best-products';
 import { readCouponSales } from './coupon-sales';
-import { BEST, describeProducts, rankMonths } from './describe-products';
 import { readProductFigures } from './product-figures';
 import { RETURNED_COLUMNS, toReturned } from './returned';
 
@@ -104,26 +104,12 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const isMonths = period.first.endsWith('-01') && (isUntilToday(period) || isWholeMonths(period));
       // Days of this month that are still to come have no sales, so whole months are exact.
       const months = { from: period.first.slice(0, 7), to: period.last.slice(0, 7) };
-      const ranking = await (isMonths ? rankMonths(db, months) : rankDays(first, last));
+      const ranking = await (isMonths ? rankMonths(db, months) : rankDays(db, first, last));
       return await describeProducts(db, ranking, first, last);
     },
 
     product: (id: string, query: FigurePeriod) => readProductFigures(db, id, daysOf(query).period),
   };
-
-  async function rankDays(first: number, last: number) {
-    return await db
-      .selectFrom('sales_by_product')
-      .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('count')])
-      .where('day', '>=', first)
-      .where('day', '<=', last)
-      .groupBy('product_id')
-      .having((eb) => eb.fn.sum<number>('sold'), '>', 0)
-      .orderBy('count', 'desc')
-      .orderBy('product_id')
-      .limit(BEST)
-      .execute();
-  }
 }
 
 const centsIn = (currency: 'ARS' | 'USD') =>

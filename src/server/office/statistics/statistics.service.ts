@@ -4,12 +4,8 @@ import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
-import { BEST, describeProducts, rankMonths } from './describe-products';
-
-interface MonthRange {
-  from?: string | undefined;
-  to?: string | undefined;
-}
+import type { MonthRange } from '../../shop/ledger/month-columns';
+import { BEST, describeProducts, rankMonths } from './best-products';
 
 export type Statistics = ReturnType<typeof createStatistics>;
 

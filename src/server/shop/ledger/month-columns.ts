@@ -15,8 +15,14 @@ export function monthColumns(count: (month: number) => number): MonthColumns {
   return Object.fromEntries(values) as MonthColumns; // one entry per column
 }
 
-/** The sum of the columns between two months such as `2026-03`, over rows of the years between them. */
-export function sumOfMonths({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+/** Months such as `2026-03`, both included. */
+export interface MonthRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The sum of the columns between two months, over rows of the years between them. */
+export function sumOfMonths({ from, to }: MonthRange) {
   const years = new Set([from, to].flatMap((month) => (month ? [month.slice(0, 4)] : [])));
   const all = sql.raw(MONTH_COLUMNS.join(' + '));
   if (years.size === 0) return sql<number>`sum(${all})`;

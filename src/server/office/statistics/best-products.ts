@@ -2,16 +2,13 @@ import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
-import { sumOfMonths } from '../../shop/ledger/month-columns';
+import { type MonthRange, sumOfMonths } from '../../shop/ledger/month-columns';
 
 /** As many products as a ranking shows. */
 export const BEST = 10;
 
-/** The products that sold most in months such as `2026-03`, both included. */
-export async function rankMonths(
-  db: Queries,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-) {
+/** The products that sold most in some months. */
+export async function rankMonths(db: Queries, { from, to }: MonthRange) {
   const sold = sumOfMonths({ from, to });
   let ranking = db
     .selectFrom('sales_by_product_year')
@@ -24,6 +21,21 @@ export async function rankMonths(
   if (from) ranking = ranking.where('year', '>=', Number(from.slice(0, 4)));
   if (to) ranking = ranking.where('year', '<=', Number(to.slice(0, 4)));
   return await ranking.execute();
+}
+
+/** The products that sold most between two days, both included. */
+export async function rankDays(db: Queries, first: number, last: number) {
+  return await db
+    .selectFrom('sales_by_product')
+    .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('count')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('product_id')
+    .having((eb) => eb.fn.sum<number>('sold'), '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('product_id')
+    .limit(BEST)
+    .execute();
 }
 
 /** Adds the titles and the income between two days to a ranking, in its order. */
