@@ -33,7 +33,7 @@ export async function findLesson(db: Queries, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
 }
 
-/** A lesson with what only owners have of it, also when it is a free preview. Throws until it is open for her. */
+/** A lesson for its owners and admins, also when it is a free preview. Throws until it is open for this person. */
 export async function findOwnLesson(
   db: Queries,
   id: string,
@@ -42,7 +42,7 @@ export async function findOwnLesson(
 ): Promise<LessonRow> {
   const lesson = await findLesson(db, id);
   await checkOwner(db, lesson, user);
-  await checkLessonAccess(db, lesson, user, now);
+  await checkOpen(db, lesson, user, now);
   return lesson;
 }
 
@@ -55,8 +55,13 @@ export async function checkLessonAccess(
   user: SessionUser | null,
   now: number,
 ): Promise<void> {
-  if (user?.role === 'admin') return;
   if (!isFreePreview(lesson)) await checkOwner(db, lesson, user);
+  await checkOpen(db, lesson, user, now);
+}
+
+/** Throws until the lesson is open for this person. It is always open for an admin. */
+async function checkOpen(db: Queries, lesson: Guarded, user: SessionUser | null, now: number): Promise<void> {
+  if (user?.role === 'admin') return;
   const closed = await closedUntil(db, lesson, user, now);
   if (closed !== undefined) throw lessonLocked(closed);
 }

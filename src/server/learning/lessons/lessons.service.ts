@@ -31,7 +31,7 @@ export type Lessons = ReturnType<typeof createLessons>;
 /** Serves lessons to the owners of their products, and free previews to everybody. */
 export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
   const { db, clock, lessonFiles } = deps;
-  const { signerFor, open } = createViewerAddresses(deps);
+  const addresses = createViewerAddresses(deps);
   const streamFiles = createStreamFiles(deps);
   return {
     async get(id: string, user: SessionUser | null): Promise<OpenLesson> {
@@ -64,7 +64,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
         .where('sections.product_id', '=', productId)
         .where('streams.poster_tag', 'is not', null)
         .execute();
-      const sign = await signerFor(user);
+      const sign = await addresses.signerFor(user);
       return Object.fromEntries(
         rows.map(({ id, stream_id }) => [id, sign('stream', streamPath(id, POSTER_FILE), stream_id)]),
       );
@@ -79,7 +79,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
       const first = program.find(({ video_id }) => video_id !== null);
       const isLocked = first && closed.has(first.id) && user.role !== 'admin';
       if (!first || isLocked) return { url: null, captionsUrl: null };
-      const sign = await signerFor(user);
+      const sign = await addresses.signerFor(user);
       const { id, source_file_id: file, language, captions_file_id: captions } = first;
       return {
         url: file ? sign('video', videoPath(id), file) : first.external_url,
@@ -108,7 +108,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     async streamFileOf(id: string, file: string, signature: string): Promise<StreamFile> {
       const path = streamPath(id, file);
       const { user, key, expiresAt } = await checkAddress(id, path, signature, (row) => row.stream_id);
-      const sign = await signerFor(user);
+      const sign = await addresses.signerFor(user);
       return await streamFiles.open(await findStream(db, key), file, (next) =>
         sign('stream', streamPath(id, next), key, expiresAt),
       );
@@ -122,7 +122,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     signature: string,
     keyOf: (lesson: LessonRow) => Promise<string | null> | string | null,
   ) {
-    const { user, expiresAt, isFor } = await open(path, signature);
+    const { user, expiresAt, isFor } = await addresses.open(path, signature);
     try {
       const lesson = await findLesson(db, id);
       await checkLessonAccess(db, lesson, user, clock.now());
@@ -140,7 +140,7 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     startAt: number,
   ): Promise<OpenLesson['video']> {
     if (!lesson.video_id || !lesson.state) return describeNext(lesson);
-    const sign = await signerFor(user);
+    const sign = await addresses.signerFor(user);
     const captions = await db
       .selectFrom('captions')
       .select(['language', 'file_id'])

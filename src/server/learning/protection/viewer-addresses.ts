@@ -5,10 +5,10 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
 import { readSignature, type Slot, signAddress } from './signed-address';
 
-/** A visitor, as who watches a free preview. */
+/** Stands for a visitor who watches a free preview. */
 const NOBODY = '-';
 
-/** The addresses of files for one viewer, and whose address somebody brings. */
+/** Signs addresses of files for one viewer, and tells for whom an address was signed. */
 export function createViewerAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const shopSecret = createShopSecret({ db, clock });
   return {
@@ -21,7 +21,10 @@ export function createViewerAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         signAddress(secret, { path, slot, fileKey, ...viewer, expiresAt }, now);
     },
 
-    /** Null is a visitor. Throws unless the address is genuine and the session of its viewer goes on. */
+    /**
+     * Throws unless the address is genuine and the session of its viewer goes on. The user is null for a visitor: the
+     * caller refuses a visitor where only owners may see the file.
+     */
     async open(path: string, signature: string) {
       const named = readSignature(await shopSecret(), { path, signature }, clock.now());
       const user =

@@ -24,8 +24,8 @@ export const POSTER_FILE = 'poster.jpg';
 export const STORYBOARD_FILE = 'storyboard.vtt';
 
 /**
- * What a viewer needs beside the segments. The caller has checked who asks; `sign` makes the addresses of further
- * files for the same viewer.
+ * The playlists, the key and the pictures of a stream, and the whole stream as one MP4. The caller has checked who
+ * asks; `sign` makes the addresses of further files for the same viewer.
  */
 export function createStreamFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, storage, config } = deps;
