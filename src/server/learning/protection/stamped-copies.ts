@@ -18,7 +18,13 @@ type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'b
 type Reader = StampedPurchase | { adminId: string };
 
 /** Copies of PDFs that name their purchase. They are created on first request and then reused. */
-export function createStampedCopies({ db, storage, clock, config, log }: Deps) {
+export function createStampedCopies({
+  db,
+  storage,
+  clock,
+  config,
+  log,
+}: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
   const copies = createSingleFlight<string>();
   /** Stored files never change, so a file that cannot be stamped is remembered. */
   const unstampable = new Set<string>();

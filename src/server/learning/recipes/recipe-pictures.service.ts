@@ -24,7 +24,7 @@ interface Wanted {
 export type RecipePictures = ReturnType<typeof createRecipePictures>;
 
 /** The pictures of a recipe and of its steps, for who may read the recipe. */
-export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   const { db, storage, clock } = deps;
   const addresses = createViewerAddresses(deps);
 

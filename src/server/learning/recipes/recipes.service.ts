@@ -80,7 +80,7 @@ export function createRecipes({ db, clock, pictures }: Deps & { pictures: Recipe
 
 /** The index of a product's recipes for its owner, in the creator's order. */
 export async function listRecipes(
-  { db, pictures }: Deps & { pictures: RecipePictures },
+  { db, pictures }: Pick<Deps, 'db'> & { pictures: RecipePictures },
   productId: string,
   user: SessionUser,
 ): Promise<OwnRecipeEntry[]> {

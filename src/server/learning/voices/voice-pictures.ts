@@ -10,7 +10,7 @@ import { isShown, type SignPicture, selectVoices } from './voice-rows';
 export type VoicePictures = ReturnType<typeof createVoicePictures>;
 
 /** Who may open the photo of a voice: its author and the creator by a signed address, everybody while it is shown. */
-export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   const { db, storage } = deps;
   const addresses = createViewerAddresses(deps);
 
