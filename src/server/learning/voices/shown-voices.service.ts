@@ -4,7 +4,7 @@ import { type PageQuery, readPage, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
-import { IS_ANSWERED, isShown, selectVoices, toPublicVoice } from './voice-rows';
+import { isAnswered, isShown, selectVoices, toPublicVoice } from './voice-rows';
 
 const A_PAGE = 12;
 
@@ -25,7 +25,7 @@ export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .orderBy('voices.id', 'desc')
         .limit(limit + 1);
       const [answered, after] = readCursor(cursor);
-      if (after) select = select.where(sql<SqlBool>`(${IS_ANSWERED}, voices.id) < (${answered}, ${after})`);
+      if (after) select = select.where(sql<SqlBool>`(${isAnswered}, voices.id) < (${answered}, ${after})`);
       const page = toPage(await select.execute(), limit);
       const last = page.data.at(-1);
       return {

@@ -27,7 +27,8 @@ export const VIEWS: Record<VoiceView, ReturnType<typeof sql<SqlBool>>> = {
   private: sql<SqlBool>`(voices.seen_at is not null and not ${isReported} and not ${isShown})`,
 };
 
-export const IS_ANSWERED = sql<number>`case when voices.answered_at is null then 0 else 1 end`;
+/** 1 or 0: lists sort by it and continue after it. */
+export const isAnswered = sql<number>`case when voices.answered_at is null then 0 else 1 end`;
 
 export function selectVoices(db: Queries) {
   return db
@@ -41,7 +42,7 @@ export function selectVoices(db: Queries) {
     .select([
       sql<number>`case when ${isShown} then 1 else 0 end`.as('is_shown'),
       sql<number>`case when ${authorOwns} then 1 else 0 end`.as('is_owner'),
-      IS_ANSWERED.as('is_answered'),
+      isAnswered.as('is_answered'),
     ]);
 }
 
