@@ -77,7 +77,7 @@ export function createFailedMails({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .where('state', '=', 'failed')
         .returning('id')
         .executeTakeFirstOrThrow(() => new AppError('not_found'));
-      await recordAudit(trx, { at: clock.now(), actorId: adminId, action, subject: 'mail', subjectId: id });
+      await recordAudit(trx, { at: clock.now(), actorId: adminId, action, subjectId: id });
     });
   };
   return {

@@ -77,5 +77,5 @@ interface Deed {
 /** Says in the history what an admin did with a letter. */
 export async function auditLetter(trx: Trx, row: LetterRow, { adminId, action, at }: Deed): Promise<void> {
   const detail = { title: row.subject };
-  await recordAudit(trx, { at, actorId: adminId, action, subject: 'letter', subjectId: row.id, detail });
+  await recordAudit(trx, { at, actorId: adminId, action, subjectId: row.id, detail });
 }

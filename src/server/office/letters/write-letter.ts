@@ -56,13 +56,13 @@ function withWord(address: string, publicUrl: string, word: string): string {
   return url.href;
 }
 
-/** Before it has the address of its letter. */
+/** A card whose address does not name its letter yet. */
 type Card = Omit<Extract<LetterPart, { kind: 'card' }>, 'kind' | 'url'> & { path: string };
 
 const PRODUCT_LABELS = { course: 'Curso', recipe_book: 'Recetario', bundle: 'Combo' };
 
 /** What the cards of a letter show: products on sale and free recipes. */
-export async function readCards(db: Queries, body: LetterBlock[]) {
+async function readCards(db: Queries, body: LetterBlock[]) {
   const productIds = body.flatMap((block) => (block.kind === 'product' ? block.productId : []));
   const recipeIds = body.flatMap((block) => (block.kind === 'recipe' ? block.recipeId : []));
   return { products: await readProducts(db, productIds), recipes: await readRecipes(db, recipeIds) };

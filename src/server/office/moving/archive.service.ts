@@ -54,7 +54,7 @@ export function createShopArchive(deps: Deps & { sales: Sales }) {
 
   async function fill(archive: Pack, adminId: string): Promise<void> {
     const at = clock.now();
-    const entry = { at, actorId: adminId, action: 'shop.archive', subject: 'shop', subjectId: null };
+    const entry = { at, actorId: adminId, action: 'shop.archive', subjectId: null };
     await recordAudit(db, entry);
     await add(archive, 'LEEME.txt', README);
     const products = await withPictures(db, await selectPriced(db).orderBy('id').execute());

@@ -10,6 +10,7 @@ import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { readCharged } from '../../shop/checkout/hand-payment';
+import { readOrder } from '../../shop/checkout/order-rows';
 import { periodOf } from './period';
 import { readSales } from './read-sales';
 import { findSaleKeys, type Wanted } from './sale-keys';
@@ -186,7 +187,7 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** The products of an order with what each brought in, also when the creator noted another amount by hand. */
 async function readOrderLines(db: Queries, orderId: string) {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const order = await readOrder(db, orderId);
   const items = await db
     .selectFrom('order_items')
     .leftJoin('gifts', 'gifts.id', 'order_items.gift_id')
