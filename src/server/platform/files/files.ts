@@ -1,4 +1,4 @@
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import { describePicture, pictureKeys, pictureOfKey } from '../../../rules/pictures';
 import type { Database, Queries } from '../db/database';
@@ -75,8 +75,7 @@ export async function isKnownFile(
 /** Refuses a file without a row, so that the error names the wrong field. */
 export async function requireFile(db: Queries, id: string, field: string): Promise<void> {
   const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row)
-    throw new AppError('invalid_input', { field, message: 'Ese archivo ya no está. Súbelo de nuevo.' });
+  if (!row) throw invalidField(field, 'Ese archivo ya no está. Súbelo de nuevo.');
 }
 
 /** The file behind an address of the shop; null for an external address. */

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import type { Database } from '../db/database';
 import { createLimiter } from '../limits/limiter';
 import { consumeQuota, type Quota } from '../limits/quota';
@@ -80,7 +80,7 @@ async function keepForm(
         file = await storage.put(PARTIAL_AREA, part.file, 'part');
       }
     }
-    if (!file) throw new AppError('invalid_input', { field: 'file', message: 'Elige un archivo.' });
+    if (!file) throw invalidField('file', 'Elige un archivo.');
     return { file, values };
   } catch (error) {
     if (file) await storage.remove(file.key);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { push } from '../../../contract/push';
-import { AppError } from '../../../rules/errors';
+import { AppError, invalidField } from '../../../rules/errors';
 import { newId } from '../db/ids';
 import { isPushService } from './push-services';
 import { type PushDeps, readVapidKeys } from './vapid-keys';
@@ -36,10 +36,7 @@ export function createPush(deps: PushDeps) {
 
     async subscribe(userId: string, { endpoint, ...device }: NewDevice) {
       if (!isPushService(endpoint, config.pushServiceUrl)) {
-        throw new AppError('invalid_input', {
-          field: 'endpoint',
-          message: 'Este navegador usa un servicio de avisos que la tienda no conoce.',
-        });
+        throw invalidField('endpoint', 'Este navegador usa un servicio de avisos que la tienda no conoce.');
       }
       if (!(await readVapidKeys(deps))) throw new AppError('keys_not_stored');
       const now = clock.now();
