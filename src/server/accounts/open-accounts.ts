@@ -14,14 +14,15 @@ import { createPasswords } from './accounts/passwords.service';
 import { createFileRemoval, createPrivacy, forgetPerson, type Leave } from './accounts/privacy.service';
 import { createProfiles } from './accounts/profile.service';
 import { createSessions } from './accounts/sessions.service';
-import { createAccountLinks, sweepTokens } from './identity/account-tokens';
+import { sweepAccounts } from './accounts/sweep-accounts';
+import { createAccountLinks } from './identity/account-tokens';
 import { createDevices } from './identity/device-token';
 import { lockUser } from './identity/users';
 import { createConfirmLinks } from './safety/confirm-links.service';
 import { createConfirmAdmin } from './safety/confirmation';
 import { createRoleChanges } from './safety/role-changes.service';
 import { safetyRoutes } from './safety/safety.routes';
-import { createUndo, sweepAdminChanges } from './safety/undo.service';
+import { createUndo } from './safety/undo.service';
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -65,13 +66,7 @@ export function openAccounts(
   outbox.on('password-reset', passwords.sendLink);
   outbox.on('login-link', loginLinks.sendLink);
   outbox.on('remove-files', createFileRemoval(deps));
-  /** Deletes expired counters, sessions and tokens, and changes that can no longer be undone. */
-  async function sweepAccounts(): Promise<void> {
-    await rateLimit.sweep();
-    await sweepTokens(deps.db, deps.clock.now());
-    await sweepAdminChanges(deps.db, deps.clock.now());
-  }
-  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', sweepAccounts));
+  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', () => sweepAccounts(limited)));
   return {
     confirmAdmin,
     changeRole: createRoleChanges(protectedDeps),
