@@ -39,6 +39,8 @@ const entered = z.object({
   passwordToken: z.string().optional(),
 });
 
+export type Entered = z.infer<typeof entered>;
+
 const openSession = z.object({
   id: z.string(),
   /** `Chrome en Android` */

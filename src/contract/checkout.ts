@@ -150,7 +150,7 @@ export const itemIds = z.union(
   { error: 'Tu carrito está vacío.' },
 );
 
-/** What is bought, with each call that opens an order. A `userId` must be the caller's own. */
+/** What is bought, with each call that opens an order. An admin may name another `userId` than the own one. */
 export const boughtCart = {
   itemId: itemIds,
   userId: anyId.optional(),

@@ -71,6 +71,11 @@ export const contents = {
 
 const uploadId = { id: z.string().max(100) };
 
+/** Its `url` is the value of a product's field. */
+const takenUpload = z.object({ url: z.string(), name: z.string(), size: z.number() });
+
+export type TakenUpload = z.infer<typeof takenUpload>;
+
 /** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
 export const uploads = {
   create: endpoint('POST /uploads', {
@@ -98,7 +103,7 @@ export const uploads = {
     access: 'admin',
     summary: 'Checks a complete upload by its content and stores it; a repeated call returns the same file',
     params: uploadId,
-    response: z.object({ url: z.string(), name: z.string(), size: z.number() }),
+    response: takenUpload,
   }),
   picture: endpoint('POST /uploads/picture', {
     access: 'admin',

@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { z } from 'zod';
-import type { accounts } from '../../../contract/accounts';
+import type { accounts, Entered } from '../../../contract/accounts';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps';
 import type { CallingDevice } from '../identity/calling-device';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
-import { type Entered, enter, proveEmail } from './prove-email';
+import { enter, proveEmail } from './prove-email';
 
 /** The page to which Google redirects the browser. */
 const RETURN_PATH = '/iniciar-sesion/google';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Entered } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
@@ -16,7 +17,7 @@ import { hasOtherSessions, SHORT_SESSION_MS } from '../identity/sessions';
 import { findUser, findUserByEmail, lockUser } from '../identity/users';
 import type { LimitedDeps } from '../safety/confirmation';
 import { createNetworkTrust } from './network-trust';
-import { type Entered, enter, proveEmail } from './prove-email';
+import { enter, proveEmail } from './prove-email';
 
 const linkJob = z.object({ email: z.string(), withPurchases: z.boolean() });
 /** A mail lists some purchases and counts the others. */

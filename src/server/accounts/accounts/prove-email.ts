@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../contract/api';
+import type { Entered } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
@@ -52,8 +52,6 @@ function reasonOf(user: UserRow, { passwordHash }: Proof): EndReason {
   if (passwordHash) return 'password_changed';
   return passwordHash === null && user.password_hash !== null ? 'password_dropped' : 'email_proven';
 }
-
-export type Entered = AnswerOf<'POST /users/login-link/:token'>;
 
 /** Opens a session after a proof of the mail. A removed password can be replaced at once. */
 export async function enter(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Locker, Upload } from '@tus/server';
-import type { AnswerOf } from '../../../contract/api';
+import type { TakenUpload } from '../../../contract/content';
 import { AppError, type ErrorCode } from '../../../rules/errors';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import type { UploadKind } from '../../../rules/upload-limits';
@@ -22,9 +22,6 @@ const AREAS: Record<UploadKind, Area> = { video: 'videos', intro: 'intros', pdf:
 
 /** Temporary errors: the upload is valid, so completing it again may succeed. */
 const PASSING = new Set<ErrorCode>(['storage_full', 'storage_down', 'busy']);
-
-/** Its `url` is the value of a product's field. */
-type TakenUpload = AnswerOf<'POST /uploads/:id/complete'>;
 
 type NewUpload = UploadsTable & { uploaded_by: string; durationMs: number | null };
 
