@@ -1,10 +1,10 @@
 import { MESSAGES } from '../../rules/messages';
 import { messageOf } from '../api';
 import { MemberPage } from '../layout/member-page';
+import { IndexCardsSkeleton } from '../shop/catalogue/index-cards-skeleton';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { productOf, useFavourites } from '../shop/favourites/api';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { IndexCardsSkeleton } from '../shop/product/index-cards-skeleton';
 import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
 

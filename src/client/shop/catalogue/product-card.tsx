@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { TYPE_LABELS } from '../../../rules/product-types';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
-import styles from '../product/index-card.module.css';
 import { LevelStars } from '../product/level-stars';
 import { plateOf } from '../product/plate';
 import { PriceRows } from '../product/price-rows';
 import { type ProductLike, toCardData } from './card-data';
+import styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: ProductLike;

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton';
-import styles from './index-card.module.css';
+import styles from './product-card.module.css';
 
 /** Placeholder cards while products load. */
 export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {
