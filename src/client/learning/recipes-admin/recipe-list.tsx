@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { EndlessList } from '../../ui/endless-list';
 import { SelectField, TextField } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
-import { TextButton } from '../../ui/text-button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { recipeCalls, useProductRecipes, useProductTitles, useRecipes, useRefreshRecipes } from './api';
 import styles from './recipe-list.module.css';
@@ -105,16 +104,7 @@ function ProductRecipes({ product }: { product: string }) {
       await recipeCalls.remove(recipe.id);
       alert.show({
         text: `Se quitó «${recipe.title}».`,
-        action: (
-          <TextButton
-            onClick={() => {
-              alert.close();
-              void run(() => recipeCalls.restore(recipe.id));
-            }}
-          >
-            Deshacer
-          </TextButton>
-        ),
+        undo: () => void run(() => recipeCalls.restore(recipe.id)),
       });
     });
 

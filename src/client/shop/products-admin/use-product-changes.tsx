@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { messageOf } from '../../api';
-import { SmallButton } from '../../ui/button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
 import { changeEntry, PRODUCT_LISTS } from '../prices/api';
 import { productCalls, refreshCatalogue } from './api';
@@ -48,8 +47,7 @@ export function useProductChanges(labels: KindLabels, alert: ReturnType<typeof u
       return;
     }
     setLeaving(product.id);
-    const undo = <SmallButton onClick={() => restore(product)}>Deshacer</SmallButton>;
-    alert.show({ text: labels.deleted, hint: UNDO_HINT, action: undo });
+    alert.show({ text: labels.deleted, hint: UNDO_HINT, undo: () => void restore(product) });
     setTimeout(async () => {
       await refreshCatalogue(client);
       setLeaving(null);
