@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../state/session-store';
+import { useOwnQuery } from '../../use-own-query';
 import { progressQuery } from './api';
 import { resumeWords } from './resume';
 
 /** The user's progress by product, and the most recent one. */
 export function useProgress() {
-  const userId = useSession((session) => session.user?.id);
-  const { data } = useQuery({ ...progressQuery(userId ?? ''), enabled: Boolean(userId) });
+  const { data } = useOwnQuery(progressQuery);
   const all = data?.data ?? [];
   return {
     isLoaded: data !== undefined,

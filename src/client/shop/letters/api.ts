@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SignUpPlace } from '../../../rules/letters';
 import { api, apiQuery } from '../../api';
 import { useSession } from '../../state/session-store';
+import { useOwnQuery } from '../../use-own-query';
 
 export const askForLetters = (body: { email: string; place: SignUpPlace; recipe?: string | undefined }) =>
   api('POST /letters/subscribe', { body });
@@ -19,6 +19,6 @@ export const returnToLetters = (token: string) =>
 /** Whether the reader needs no field for the letters: she gets them, or bounces stopped them. A visitor is not known. */
 export function useGetsLetters(): boolean {
   const user = useSession((session) => session.user);
-  const { data } = useQuery({ ...apiQuery('GET /letters/mine'), enabled: user !== null });
+  const { data } = useOwnQuery(() => apiQuery('GET /letters/mine'));
   return user !== null && data?.state !== null && data?.state !== 'left';
 }

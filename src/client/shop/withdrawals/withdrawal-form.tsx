@@ -9,7 +9,7 @@ import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Button } from '../../ui/button';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { EmailField, SelectField, TextArea, TextField } from '../../ui/field';
 import { fieldsOf } from '../../use-sent-form';
 import { type KnownPurchase, requestWithdrawal } from './api';
 import { NotRegistered, type Receipt, type Statement, WithdrawalReview } from './withdrawal-receipt';
@@ -97,10 +97,7 @@ export function WithdrawalForm({
   return (
     <form method="post" noValidate className="stack" onSubmit={submit}>
       <TextField label="Nombre y apellido" autoComplete="name" {...field('name', required)} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         hint={`El que usaste para comprar.${sendsMail ? ' Ahí te enviamos el código.' : ''}`}
         {...field('email', { validate: { required, validEmail } })}
       />
