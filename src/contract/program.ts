@@ -54,6 +54,7 @@ const program = z.object({
   sections: z.array(section(adminLesson)),
 });
 export type Program = z.infer<typeof program>;
+export type ProgramSection = Program['sections'][number];
 
 export const lessonInput = z.object({
   title: text(200),

@@ -31,6 +31,7 @@ export interface ChosenVideo {
   sectionId: string;
 }
 
+/** Of the program that the page of the lessons shows. */
 export const programKey = (productId: string) =>
   apiQuery('GET /admin/products/:id/program', { params: { id: productId } }).queryKey;
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AnswerOf } from '../../../contract/api';
-import type { LessonPatch } from '../../../contract/program';
+import type { AdminLesson, LessonPatch, Program } from '../../../contract/program';
 import { ApiError, api, apiQuery, messageOf } from '../../api';
 import { apiFile } from '../../api-file';
 import { formOf, sendForm } from '../../files/send-form';
@@ -10,23 +9,19 @@ import { inOrder } from '../../saving/in-order';
 import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 
-export type EditedProgram = AnswerOf<'GET /admin/products/:id/program'>;
-export type EditedSection = EditedProgram['sections'][number];
-export type EditedLesson = EditedSection['lessons'][number];
-
 const PROCESSING_POLL_MS = 3000;
 
 export const programQuery = (id: string) => ({
   ...apiQuery('GET /admin/products/:id/program', { params: { id } }),
   staleTime: 0,
   /** The server finishes a video by itself. */
-  refetchInterval: ({ state }: { state: { data?: EditedProgram | undefined } }) =>
+  refetchInterval: ({ state }: { state: { data?: Program | undefined } }) =>
     state.data && lessonsOf(state.data).some(({ preparing }) => preparing?.state === 'processing')
       ? PROCESSING_POLL_MS
       : (false as const),
 });
 
-export function lessonsOf({ sections }: EditedProgram): EditedLesson[] {
+export function lessonsOf({ sections }: Program): AdminLesson[] {
   return sections.flatMap(({ lessons }) => lessons);
 }
 
@@ -41,7 +36,7 @@ export const completionQuery = (id: string) => ({
   staleTime: 0,
 });
 
-type Change = (version: number) => Promise<EditedProgram>;
+type Change = (version: number) => Promise<Program>;
 
 export interface ProgramChanges {
   /** Sends a change once. Rejects when it was not saved. */
@@ -49,7 +44,7 @@ export interface ProgramChanges {
   /** Sends a change once. Returns whether it was saved; the page says why not. */
   run: (change: Change) => Promise<boolean>;
   /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
-  save: (change: Change, expected?: EditedProgram, leaving?: AbortSignal) => Promise<boolean>;
+  save: (change: Change, expected?: Program, leaving?: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -60,7 +55,7 @@ export function useProgram(id: string) {
   const client = useQueryClient();
   const query = useQuery(programQuery(id));
   const [error, setError] = useState<string | null>(null);
-  const [shown, setShown] = useState<EditedProgram | null>(null);
+  const [shown, setShown] = useState<Program | null>(null);
   const leaving = useLeaving();
   const waiting = useRef(0);
   const { queryKey } = programQuery(id);
@@ -69,7 +64,7 @@ export function useProgram(id: string) {
     return inOrder(`program ${id}`, async () => {
       setError(null);
       try {
-        const before = client.getQueryData<EditedProgram>(queryKey);
+        const before = client.getQueryData<Program>(queryKey);
         client.setQueryData(queryKey, await change(before?.version ?? 0));
         // A fetch that began before the change may bring the program of before.
         if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
@@ -109,7 +104,7 @@ export function useProgram(id: string) {
 }
 
 export const changes = {
-  order: (id: string, version: number, { sections }: EditedProgram) =>
+  order: (id: string, version: number, { sections }: Program) =>
     api('PUT /admin/products/:id/program', {
       params: { id },
       body: {
@@ -127,7 +122,7 @@ export const changes = {
   removeSection: (id: string, moveTo: string | undefined) =>
     api('DELETE /admin/sections/:id', { params: { id }, query: moveTo ? { moveTo } : {} }),
   restoreSection: (id: string) => api('POST /admin/sections/:id/restore', { params: { id } }),
-  addLesson: (sectionId: string, lesson: { title: string; video_url?: string }) =>
+  addLesson: (sectionId: string, lesson: { title: string }) =>
     api('POST /admin/sections/:id/lessons', { params: { id: sectionId }, body: { lessons: [lesson] } }),
   changeLesson: (id: string, patch: LessonPatch, version: number) =>
     api('PUT /admin/lessons/:id', { params: { id }, body: { ...patch, version } }),

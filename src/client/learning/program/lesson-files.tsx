@@ -1,14 +1,15 @@
+import type { AdminLesson } from '../../../contract/program';
 import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { PickButton } from '../../files/pick-files';
 import { UploadProgress } from '../../files/upload-progress';
 import { startUpload, useUploadTasks } from '../../files/upload-store';
 import { SmallButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
-import { changes, type EditedLesson, type ProgramChanges } from './api';
+import { changes, type ProgramChanges } from './api';
 import styles from './program.module.css';
 
 interface LessonFilesProps {
-  lesson: EditedLesson;
+  lesson: AdminLesson;
   changeProgram: ProgramChanges;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { AdminLesson } from '../../../contract/program';
 import { STORED_PREFIX } from '../../../rules/media-links';
 import { CAPTIONS_LIMIT } from '../../../rules/upload-limits';
 import type { Sending } from '../../files/sending';
@@ -10,7 +11,7 @@ import { SmallButton, SmallLink } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
-import { changes, type EditedLesson, type ProgramChanges } from './api';
+import { changes, type ProgramChanges } from './api';
 import { CaptionsPicker } from './captions-picker';
 import { LessonFiles } from './lesson-files';
 import { type LessonValues, refusalOf, valuesOf } from './lesson-values';
@@ -34,7 +35,7 @@ const LANGUAGES = [
 
 interface LessonFormProps {
   productId: string;
-  lesson: EditedLesson;
+  lesson: AdminLesson;
   /** How many people own the course. */
   owners: number;
   changeProgram: ProgramChanges;

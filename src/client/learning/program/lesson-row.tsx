@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { AdminLesson } from '../../../contract/program';
 import { afterDays } from '../../../rules/drip';
 import { LESSON_KINDS } from '../../../rules/lesson-kinds';
 import { formatDay } from '../../../rules/shop-time';
@@ -7,12 +8,11 @@ import { SmallLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
-import type { EditedLesson } from './api';
 import styles from './program.module.css';
 import type { useLessonDrag } from './use-lesson-drag';
 
 interface LessonRowProps {
-  lesson: EditedLesson;
+  lesson: AdminLesson;
   drag: ReturnType<typeof useLessonDrag>;
   /** What happens to the next video. */
   videoStatus: ReactNode;
@@ -78,7 +78,7 @@ export function stepByKey(event: KeyboardEvent, onStep: (by: 1 | -1) => void): v
   onStep(by);
 }
 
-function marksOf(lesson: EditedLesson): string[] {
+function marksOf(lesson: AdminLesson): string[] {
   const { kind, video, preparing, isPreview, releaseAt, opensAfterDays, availableAt } = lesson;
   const count = lesson.files.length;
   return [

@@ -1,9 +1,8 @@
-import type { LessonPatch } from '../../../contract/program';
+import type { AdminLesson, LessonPatch } from '../../../contract/program';
 import { MAX_DRIP_DAYS } from '../../../rules/drip';
 import { kindOfContent } from '../../../rules/lesson-kinds';
 import { readVideoLink, STORED_PREFIX } from '../../../rules/media-links';
 import { shopClock, timeOfShopClock } from '../../../rules/shop-day';
-import type { EditedLesson } from './api';
 
 /** What is wrong with a typed link; a file of the shop and no video are fine. */
 export function refusalOf(video: string): string | undefined {
@@ -29,7 +28,7 @@ export interface LessonValues {
   date: string;
 }
 
-export function valuesOf(lesson: EditedLesson): LessonValues {
+export function valuesOf(lesson: AdminLesson): LessonValues {
   const { title, text, video, recipeId, isPreview, releaseAt, opensAfterDays } = lesson;
   return {
     title,
@@ -44,7 +43,7 @@ export function valuesOf(lesson: EditedLesson): LessonValues {
 }
 
 /** The video is left out unless she changed it to a working link: an upload may replace it while the page is open. */
-export function changeOf(values: LessonValues, lesson: EditedLesson): LessonPatch {
+export function changeOf(values: LessonValues, lesson: AdminLesson): LessonPatch {
   const { title, text, video, recipeId, isPreview } = values;
   const isSameVideo = video === (lesson.video?.url ?? '') || refusalOf(video) !== undefined;
   return {

@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { AdminLesson, Program, ProgramSection } from '../../../contract/program';
 import { DropZone } from '../../files/pick-files';
 import { useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useAlertBanner } from '../../ui/use-alert-banner';
-import {
-  changes,
-  type EditedLesson,
-  type EditedProgram,
-  type EditedSection,
-  type ProgramChanges,
-} from './api';
+import { changes, type ProgramChanges } from './api';
 import { LessonRow } from './lesson-row';
 import styles from './program.module.css';
 import { lossWords, RemoveSectionDialog } from './remove-section-dialog';
@@ -21,7 +16,7 @@ import { countWords, Slices } from './slices';
 import { useLessonDrag } from './use-lesson-drag';
 
 interface ProgramEditorProps {
-  program: EditedProgram;
+  program: Program;
   changeProgram: ProgramChanges;
   error: string | null;
   /** The button that chooses videos, and the videos on their way. */
@@ -30,7 +25,7 @@ interface ProgramEditorProps {
   /** Makes a lesson of each file, at the end of a section. */
   onFiles: (files: File[], sectionId: string) => void;
   /** What happens to the next video of a lesson. */
-  videoStatus: (lesson: EditedLesson) => ReactNode;
+  videoStatus: (lesson: AdminLesson) => ReactNode;
   /** The still pictures of the videos, by lesson. */
   posters: Record<string, string>;
 }
@@ -44,23 +39,23 @@ export function ProgramEditor(props: ProgramEditorProps) {
   const { banner, show } = useAlertBanner();
   const [newSection, setNewSection] = useState<string | null>(null);
   const navigate = useNavigate();
-  const [removed, setRemoved] = useState<EditedSection | null>(null);
+  const [removed, setRemoved] = useState<ProgramSection | null>(null);
   const id = program.productId;
   const isEmpty = program.sections.length === 0;
   const onFiles = (files: File[]) => props.onFiles(files, program.sections.at(-1)?.id ?? '');
-  const reorder = (next: EditedProgram) =>
+  const reorder = (next: Program) =>
     next !== program && void save((version) => changes.order(id, version, next), next);
   const drag = useLessonDrag((lessonId, place) => reorder(placeLesson(program, lessonId, place)));
 
-  const tell = (text: string, hint: string, restore: () => Promise<EditedProgram>) =>
+  const tell = (text: string, hint: string, restore: () => Promise<Program>) =>
     show({ text, hint, undo: () => void run(restore) });
 
-  async function removeLesson(lesson: EditedLesson) {
+  async function removeLesson(lesson: AdminLesson) {
     if (await run(() => changes.removeLesson(lesson.id)))
       tell('Clase eliminada.', lossWords(program.owners), () => changes.restoreLesson(lesson.id));
   }
 
-  async function removeSection(section: EditedSection, moveTo: string | undefined) {
+  async function removeSection(section: ProgramSection, moveTo: string | undefined) {
     setRemoved(null);
     const before = program;
     if (!(await run(() => changes.removeSection(section.id, moveTo)))) return;
@@ -79,7 +74,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
     });
   }
 
-  async function addLesson(section: EditedSection) {
+  async function addLesson(section: ProgramSection) {
     let added: string | undefined;
     await run(async () => {
       const next = await changes.addLesson(section.id, { title: 'Clase nueva' });

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AdminLesson, Program } from '../../../contract/program';
 import { messageOf } from '../../api';
-import { Alert } from '../../ui/alert';
+import { QueryState } from '../../query-state';
 import { SmallLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
-import { TextSkeleton } from '../../ui/skeleton';
 import { TextButton } from '../../ui/text-button';
-import { changes, type EditedLesson, type EditedProgram, programQuery } from './api';
+import { changes, programQuery } from './api';
 import { CaptionsPicker } from './captions-picker';
 import styles from './program-summary.module.css';
 import { countWords, Slices } from './slices';
 
 /** The lessons of a course at a glance, with the state of the first video; they are edited on their own page. */
 export function ProgramSummary({ productId }: { productId: string }) {
-  const { data, error, isPending, refetch } = useQuery(programQuery(productId));
-  if (isPending) return <TextSkeleton lines={3} />;
-  if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  const query = useQuery(programQuery(productId));
+  const { data } = query;
+  if (!data) return <QueryState query={query} lines={3} />;
   const lessons = data.sections.flatMap((section) => section.lessons);
   const first = lessons.find(({ video }) => video !== null);
   const failed = lessons.filter(({ video }) => video?.state === 'failed').length;
@@ -57,12 +57,11 @@ export function ProgramSummary({ productId }: { productId: string }) {
 const STATES = { uploading: 'subiendo', processing: 'preparándose', ready: 'lista', failed: 'llegó cortada' };
 
 /** The Spanish captions of the first video; `.srt` files become WebVTT on the server. Saved at once. */
-function SummaryCaptions({ lesson, productId }: { lesson: EditedLesson; productId: string }) {
+function SummaryCaptions({ lesson, productId }: { lesson: AdminLesson; productId: string }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   const hasCaptions = lesson.video?.captions.includes('es') ?? false;
-  const show = (program: EditedProgram) =>
-    void client.setQueryData(programQuery(productId).queryKey, program);
+  const show = (program: Program) => void client.setQueryData(programQuery(productId).queryKey, program);
   const remove = () => {
     setProblem('');
     changes.removeCaptions(lesson.id, 'es').then(show, (error) => setProblem(messageOf(error)));

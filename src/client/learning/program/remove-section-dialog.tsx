@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Program, ProgramSection } from '../../../contract/program';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import type { EditedProgram, EditedSection } from './api';
 
 interface RemoveSectionDialogProps {
-  program: EditedProgram;
-  section: EditedSection;
+  program: Program;
+  section: ProgramSection;
   onRemove: (moveTo: string | undefined) => void;
   onClose: () => void;
 }

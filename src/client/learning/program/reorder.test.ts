@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EditedLesson, EditedProgram } from './api';
+import type { AdminLesson, Program } from '../../../contract/program';
 import { placeLesson, stepLesson, stepSection } from './reorder';
 
-const lesson = (id: string): EditedLesson => ({
+const lesson = (id: string): AdminLesson => ({
   id,
   title: id,
   kind: 'video',
@@ -18,7 +18,7 @@ const lesson = (id: string): EditedLesson => ({
   preparing: null,
 });
 
-const program: EditedProgram = {
+const program: Program = {
   productId: 'p',
   title: 'Rogel',
   status: 'published',
@@ -30,7 +30,7 @@ const program: EditedProgram = {
   ],
 };
 
-const shape = ({ sections }: EditedProgram) =>
+const shape = ({ sections }: Program) =>
   sections.map(({ id, lessons }) => `${id}:${lessons.map((one) => one.id).join('')}`).join(' ');
 
 describe('ordering a program', () => {

@@ -1,11 +1,11 @@
-import type { EditedProgram, EditedSection } from './api';
+import type { Program, ProgramSection } from '../../../contract/program';
 
 /** Places a lesson before the lesson `before`, or at the end of the section. */
 export function placeLesson(
-  program: EditedProgram,
+  program: Program,
   id: string,
   { sectionId, before }: { sectionId: string; before: string | null },
-): EditedProgram {
+): Program {
   const lesson = program.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
   if (!lesson || before === id) return program;
   const sections = program.sections.map((section) => {
@@ -18,7 +18,7 @@ export function placeLesson(
 }
 
 /** Moves a lesson one place up or down, into the next section at an edge. */
-export function stepLesson(program: EditedProgram, id: string, by: 1 | -1): EditedProgram {
+export function stepLesson(program: Program, id: string, by: 1 | -1): Program {
   const at = program.sections.findIndex(({ lessons }) => lessons.some((one) => one.id === id));
   const section = program.sections[at];
   if (!section) return program;
@@ -34,10 +34,10 @@ export function stepLesson(program: EditedProgram, id: string, by: 1 | -1): Edit
   return placeLesson(program, id, { sectionId: nextSection.id, before });
 }
 
-export function stepSection(program: EditedProgram, id: string, by: 1 | -1): EditedProgram {
+export function stepSection(program: Program, id: string, by: 1 | -1): Program {
   const at = program.sections.findIndex((section) => section.id === id);
   const [section, other] = [program.sections[at], program.sections[at + by]];
   if (!section || !other) return program;
-  const sections: EditedSection[] = program.sections.with(at, other).with(at + by, section);
+  const sections: ProgramSection[] = program.sections.with(at, other).with(at + by, section);
   return { ...program, sections };
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProgramSection } from '../../../contract/program';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
 import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
-import type { EditedSection } from './api';
 import { stepByKey } from './lesson-row';
 import styles from './program.module.css';
 
 interface SectionCardProps {
-  section: EditedSection;
+  section: ProgramSection;
   /** She has just added it, so its name waits for her. */
   isNew: boolean;
   isTarget: boolean;

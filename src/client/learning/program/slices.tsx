@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
+import type { AdminLesson, Program } from '../../../contract/program';
 import { LESSON_KINDS } from '../../../rules/lesson-kinds';
-import type { EditedLesson, EditedProgram } from './api';
 import styles from './slices.module.css';
 
 /** The course as a cake: one slice per lesson, as wide as it is long. */
-export function Slices({ program }: { program: EditedProgram }) {
+export function Slices({ program }: { program: Program }) {
   const sections = program.sections.filter(({ lessons }) => lessons.length > 0);
   if (sections.length === 0) return null;
   return (
@@ -27,18 +27,18 @@ export function Slices({ program }: { program: EditedProgram }) {
   );
 }
 
-const weight = ({ durationSeconds }: EditedLesson) => Math.max(60, durationSeconds ?? 300);
+const weight = ({ durationSeconds }: AdminLesson) => Math.max(60, durationSeconds ?? 300);
 /** A custom property is not part of CSSProperties. */
 const share = (seconds: number) => ({ '--share': seconds }) as CSSProperties;
 
-function lookOf({ video, isPreview, kind }: EditedLesson): string {
+function lookOf({ video, isPreview, kind }: AdminLesson): string {
   if (video?.state === 'failed' || LESSON_KINDS[kind].findMissing({ video, preparing: null })) return 'bad';
   if (video && video.state !== 'ready') return 'busy';
   return isPreview ? 'free' : 'plain';
 }
 
 /** `3 secciones, 9 clases, 2 h 14 min.` */
-export function countWords({ sections }: EditedProgram): string {
+export function countWords({ sections }: Program): string {
   const lessons = sections.flatMap((section) => section.lessons);
   if (lessons.length === 0) return 'Todavía no tiene clases.';
   const minutes = Math.round(lessons.reduce((sum, one) => sum + (one.durationSeconds ?? 0), 0) / 60);

@@ -1,13 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { AdminLesson } from '../../../contract/program';
 import { ApiError } from '../../api';
 import { useFormSaving } from '../../saving/use-form-saving';
 import type { useKeptForm } from '../../saving/use-kept-form';
-import { changes, type EditedLesson, lessonsOf, type ProgramChanges } from './api';
+import { changes, lessonsOf, type ProgramChanges } from './api';
 import { changeOf, type LessonValues, valuesOf } from './lesson-values';
 
 /** Saves a lesson in each pause. A lesson without a title waits on the device. */
 export function useLessonSaving(
-  lesson: EditedLesson,
+  lesson: AdminLesson,
   form: UseFormReturn<LessonValues>,
   kept: ReturnType<typeof useKeptForm<LessonValues>>,
   { send: sendChange }: ProgramChanges,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { AdminLesson } from '../../../contract/program';
 import { byFileName, titleOfFile } from '../../../rules/video-files';
 import { PickButton } from '../../files/pick-files';
 import { prepareStored } from '../../learning/preparing/fetch-original';
@@ -8,7 +9,7 @@ import { JobsPanel } from '../../learning/preparing/jobs-panel';
 import { addChosenVideos, useVideoTarget } from '../../learning/preparing/kept-videos';
 import { LessonVideoStatus, VIDEO_TYPES } from '../../learning/preparing/lesson-video-status';
 import { usePreparing, type VideoTarget } from '../../learning/preparing/queue';
-import { type EditedLesson, lessonsOf, postersQuery, useProgram } from '../../learning/program/api';
+import { lessonsOf, postersQuery, useProgram } from '../../learning/program/api';
 import { CompletionPanel } from '../../learning/program/completion-panel';
 import { ProgramFilePanel } from '../../learning/program/file-panel';
 import { ProgramEditor } from '../../learning/program/program-editor';
@@ -81,7 +82,7 @@ export default function ProgramPage() {
 }
 
 interface RawLessonsProps {
-  lessons: EditedLesson[];
+  lessons: AdminLesson[];
   target: VideoTarget;
 }
 
