@@ -1,7 +1,7 @@
 import { Link } from '../../router';
 import { useSession } from '../../state/session-store';
+import { SavedIcon } from '../../ui/saved-icon';
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-line';
 import { useSaved } from './saved-store';
 import { useSavedProducts } from './use-saved-products';
 

@@ -1,5 +1,5 @@
+import { SavedIcon } from '../../ui/saved-icon';
 import styles from './saved.module.css';
-import { SavedIcon } from './saved-line';
 import { useSaved } from './saved-store';
 import { isHere, savedWords } from './saved-words';
 
