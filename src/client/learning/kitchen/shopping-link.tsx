@@ -6,7 +6,7 @@ import { useShopping } from './use-shopping';
 export function ShoppingLink() {
   useOpenKitchen();
   const { totals } = useShopping();
-  const missing = totals.filter(({ isBought }) => !isBought).length;
+  const missing = totals.filter(({ box }) => !box.checked).length;
   if (totals.length === 0) return null;
   return (
     <p>

@@ -26,7 +26,7 @@ export function ShoppingList() {
       </EmptyState>
     );
   }
-  const missing = totals.filter(({ isBought }) => !isBought);
+  const missing = totals.filter(({ box }) => !box.checked);
   const send = () => {
     const names = recipes.map(({ title, makes }) => `${title} (${makes})`);
     void share({ title: 'Lista de compras', text: shoppingText(names, missing) });
@@ -62,7 +62,7 @@ export function ShoppingList() {
               : `Faltan ${missing.length} cosas`}
         </h2>
         <ul className="above-3">
-          {[...missing, ...totals.filter(({ isBought }) => isBought)].map((total) => (
+          {[...missing, ...totals.filter(({ box }) => box.checked)].map((total) => (
             <li key={total.key}>
               <label className={`pad-y-2 pointer stack gap-3 rows-0 align-center large ${styles.thing}`}>
                 <input className="margin-0" {...total.box} />

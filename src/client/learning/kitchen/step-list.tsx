@@ -3,6 +3,7 @@ import type { RecipePicture as Shown } from '../../../contract/recipes';
 import type { Recipe, Step } from '../../../rules/recipes/recipe';
 import { piecesOf, stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Link, useLocation } from '../../router';
+import { clockTime } from '../../ui/clock-time';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RecipePicture } from './recipe-picture';
 import styles from './step-list.module.css';
@@ -62,7 +63,7 @@ function StepLine({ step, index, ...props }: StepListProps & { step: Step; index
             className="inline tap berry small bold no-print"
             to={`/course/${productId}/clase/${step.lessonId}?t=${step.atSeconds}`}
           >
-            Ver en el video, {Math.floor(step.atSeconds / 60)}:{String(step.atSeconds % 60).padStart(2, '0')}
+            Ver en el video, {clockTime(step.atSeconds)}
           </Link>
         )}
         <RecipePicture

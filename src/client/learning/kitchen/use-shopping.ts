@@ -16,8 +16,7 @@ export function useShopping() {
   );
   const totals = sumShopping(recipes.flatMap(({ lines }) => lines)).map((total) => {
     // Who bought 400 g and now needs 800 g has not bought it.
-    const box = boxOf(`${total.key}: ${total.figure}`);
-    return { ...total, isBought: box.checked, box };
+    return { ...total, box: boxOf(`${total.key}: ${total.figure}`) };
   });
   return {
     recipes: recipes.sort((a, b) => a.title.localeCompare(b.title, 'es')),
