@@ -11,17 +11,17 @@ export async function share(data: { title: string; text?: string; url?: string }
   }
 }
 
-/** False when the phone cannot share it. To close the sheet is an answer too. */
+/** Opens the sharing sheet. False when the phone cannot share this; true also when she closes the sheet. */
 export async function isTakenBySheet(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
     return true;
   } catch (error) {
-    return isClosed(error);
+    return isDismissed(error);
   }
 }
 
-/** She closed what the browser asked. */
-export function isClosed(error: unknown): boolean {
+/** Whether she dismissed a dialog of the browser, as for sharing or for saving a file. */
+export function isDismissed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -5,7 +5,7 @@ import { Button, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fileSize } from '../../ui/file-size';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { isClosed } from '../../ui/share';
+import { isDismissed } from '../../ui/share';
 import { openArchive, useArchiveContents } from './api';
 
 /** Everything of the shop in one file, for another shop or for her shelf. */
@@ -25,7 +25,7 @@ export function TakeArchive() {
       await saveStream(name, () => openArchive(control.signal), setReceived);
       setResult('done');
     } catch (error) {
-      if (!control.signal.aborted && !isClosed(error)) setResult({ problem: messageOf(error) });
+      if (!control.signal.aborted && !isDismissed(error)) setResult({ problem: messageOf(error) });
     } finally {
       setReceived(null);
     }
