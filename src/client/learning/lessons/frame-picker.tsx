@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { Button, SmallButton } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { SelectField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { programQuery } from './api';
 import { ClipVideo } from './clip-video';
@@ -42,13 +42,12 @@ export function FramePicker({ productId, lesson, atSeconds, onFrame }: FramePick
       <Dialog title="Elige el momento" open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && (
           <div className={`stack ${styles.picker}`}>
-            <SelectField label="Clase" value={shown.id} onChange={({ target }) => setChosen(target.value)}>
-              {lessons.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
+            <ChoiceField
+              label="Clase"
+              options={lessons.map(({ id, title }) => [id, title])}
+              value={shown.id}
+              onChange={({ target }) => setChosen(target.value)}
+            />
             <ClipVideo
               key={shown.id}
               lessonId={shown.id}

@@ -4,7 +4,7 @@ import type { PublicVoice } from '../../../contract/voices';
 import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
 import { useHydrated } from '../../state/use-hydrated';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { TextLink } from '../../ui/text-button';
 import { galleryQuery } from './api';
@@ -59,10 +59,7 @@ function GalleryPage({ product, cursor, pathOf }: GalleryPageProps) {
   return (
     <>
       {data.data.length === 0 && (
-        <EmptyState
-          title="Todavía no hay fotos"
-          action={<ButtonLink to="/catalogo/all">Ver el catálogo</ButtonLink>}
-        >
+        <EmptyState title="Todavía no hay fotos" link={['/catalogo/all', 'Ver el catálogo']}>
           La primera puede ser la tuya: muéstrala desde tu curso o tu recetario, con «Lo hice».
         </EmptyState>
       )}
