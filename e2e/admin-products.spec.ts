@@ -88,7 +88,12 @@ for (const kind of KINDS) {
     await expect(
       page.getByText('La lista se actualiza sola. Si fue sin querer, toca Deshacer.'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    const release = await holdRequests(page, '**/restore');
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    await undo.click();
+    // A second press would send it twice.
+    await expect(undo).toHaveCount(0);
+    release();
     await expect(page.getByText(`${title} volvió al catálogo.`)).toBeVisible();
     await archive(page, kind.page, title);
     await expect(page.getByText(kind.deleted)).toBeVisible();
