@@ -12,19 +12,12 @@ interface Labelled {
 
 type InputProps = ComponentProps<'input'> & Labelled & { inside?: ReactNode };
 
-/** Controls are disabled until hydration: a native submit would put the input into the URL. */
 export function TextField({ label, error, hint, inside, ...rest }: InputProps) {
-  const hydrated = useHydrated();
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
-      {(aria) => (
+    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+      {(control) => (
         <div className={`anchor ${styles.control}`}>
-          <input
-            {...rest}
-            {...aria}
-            disabled={!hydrated || rest.disabled}
-            className={`input ${styles.input}`}
-          />
+          <input {...rest} {...control} className={`input ${styles.input}`} />
           {inside}
         </div>
       )}
@@ -38,48 +31,36 @@ export function EmailField(props: Omit<InputProps, 'label'>) {
 }
 
 export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Labelled) {
-  const hydrated = useHydrated();
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
-      {(aria) => (
-        <textarea
-          rows={5}
-          {...rest}
-          {...aria}
-          disabled={!hydrated || rest.disabled}
-          className={`input ${styles.input}`}
-        />
-      )}
+    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+      {(control) => <textarea rows={5} {...rest} {...control} className={`input ${styles.input}`} />}
     </FieldFrame>
   );
 }
 
 export function SelectField({ label, error, hint, ...rest }: ComponentProps<'select'> & Labelled) {
-  const hydrated = useHydrated();
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
-      {(aria) => (
-        <select
-          {...rest}
-          {...aria}
-          disabled={!hydrated || rest.disabled}
-          className={`input ${styles.input} ${styles.select}`}
-        />
-      )}
+    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+      {(control) => <select {...rest} {...control} className={`input ${styles.input} ${styles.select}`} />}
     </FieldFrame>
   );
 }
 
-interface AriaProps {
+interface ControlProps {
   id: string;
+  disabled: boolean | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-type FrameProps = Labelled & { children: (aria: AriaProps) => ReactNode };
+interface FrameProps extends Labelled {
+  disabled?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
 
-/** The label, hint and error of a control. */
-export function FieldFrame({ label, error, hint, children }: FrameProps) {
+/** The label, hint and error of a control, which is disabled until hydration: a native submit would put the input into the URL. */
+export function FieldFrame({ label, error, hint, disabled, children }: FrameProps) {
+  const hydrated = useHydrated();
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -87,7 +68,12 @@ export function FieldFrame({ label, error, hint, children }: FrameProps) {
       <label className="bold" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        disabled: !hydrated || disabled,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="soft small">
           {hint}

@@ -3,7 +3,6 @@ import { formatAmount } from '../../rules/figures';
 import { formatTypedAmount } from '../../rules/format-typed-amount';
 import type { Currency } from '../../rules/money';
 import { readAmount } from '../../rules/read-amount';
-import { useHydrated } from '../state/use-hydrated';
 import { FieldFrame } from './field';
 import styles from './money-field.module.css';
 
@@ -22,7 +21,6 @@ const SIGN: Record<Currency, string> = { ARS: '$', USD: 'US$' };
 
 /** An amount that takes `12.500` and `12500` alike and groups the thousands as it is typed. */
 export function MoneyField({ label, name, currency, value, onChange, error, hint }: MoneyFieldProps) {
-  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const [text, setText] = useState(() => figures(value));
@@ -49,19 +47,18 @@ export function MoneyField({ label, name, currency, value, onChange, error, hint
     // The frame keeps its own height beside a field with an error.
     <div>
       <FieldFrame label={label} error={error} hint={hint}>
-        {(aria) => (
+        {(control) => (
           <div className={`line boxed tap-large gap-2 ${styles.money}`}>
             <span className="rigid soft bold" aria-hidden="true">
               {SIGN[currency]}
             </span>
             <input
-              {...aria}
+              {...control}
               className="inside"
               ref={input}
               name={name}
               inputMode="decimal"
               autoComplete="off"
-              disabled={!hydrated}
               value={text}
               onChange={type}
               onBlur={() => setText((now) => (amountOf(now) ? figures(amountOf(now)) : now))}
