@@ -13,6 +13,7 @@ import { HeartButton } from '../shop/favourites/heart-button';
 import { Alert } from '../ui/alert';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { TitledSection } from '../ui/titled-section';
 
 const KINDS: Record<string, { title: string; lead: string }> = {
   all: {
@@ -137,10 +138,7 @@ function Suggestions({ producto }: { producto: string }) {
   const { data } = useQuery(catalogueQuery(producto, readFilters(new URLSearchParams())));
   if (!data || data.total === 0) return null;
   return (
-    <section className="stack above-6" aria-labelledby="sugerencias">
-      <h2 className="section-title" id="sugerencias">
-        Quizás te tiente
-      </h2>
+    <TitledSection className="stack above-6" id="sugerencias" title="Quizás te tiente">
       <div className="grid">
         {data.data.slice(0, SUGGESTIONS).map((product) => (
           <ProductCard
@@ -151,6 +149,6 @@ function Suggestions({ producto }: { producto: string }) {
           />
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

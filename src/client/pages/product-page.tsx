@@ -19,6 +19,7 @@ import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ServerPart } from '../ui/server-part';
 import { TextSkeleton } from '../ui/skeleton';
+import { TitledSection } from '../ui/titled-section';
 import styles from './product-page.module.css';
 
 /** The server needs them at once. The browser loads them when it needs them. */
@@ -176,10 +177,7 @@ function Related({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery(id));
   if (!data || data.data.length === 0) return null;
   return (
-    <section className="wrap page stack" aria-labelledby="relacionados">
-      <h2 className="section-title" id="relacionados">
-        También te puede tentar
-      </h2>
+    <TitledSection className="wrap page stack" id="relacionados" title="También te puede tentar">
       <div className={`grid ${styles.related}`}>
         {data.data.map((product) => (
           <ProductCard
@@ -190,6 +188,6 @@ function Related({ id }: { id: string }) {
           />
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { TitledSection } from '../../ui/titled-section';
 import { useSentForm } from '../../use-sent-form';
 import { changePassword } from './api';
 import { newPasswordRules } from './new-password-rules';
@@ -15,10 +16,7 @@ import { SetPasswordOffer } from './set-password-offer';
 export function ChangePassword({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
-    <section className="stack" aria-labelledby="contrasena">
-      <h2 className="section-title" id="contrasena">
-        Contraseña
-      </h2>
+    <TitledSection className="stack" id="contrasena" title="Contraseña">
       {user.hasPassword === false ? (
         <SetPasswordOffer user={user} reason="Si creas una, también puedes entrar con ella." />
       ) : editing ? (
@@ -30,7 +28,7 @@ export function ChangePassword({ user }: { user: User }) {
           </Button>
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { Button, SmallButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
+import { TitledSection } from '../../ui/titled-section';
 import { endOtherSessions, endSession, sessionsQuery } from './api';
 
 /** The devices on which she is logged in. She ends any of them; this one ends with the button of the menu. */
@@ -28,10 +29,7 @@ export function OpenSessions({ user }: { user: User }) {
   };
 
   return (
-    <section className="stack" aria-labelledby="dispositivos">
-      <h2 className="section-title" id="dispositivos">
-        Dispositivos
-      </h2>
+    <TitledSection className="stack" id="dispositivos" title="Dispositivos">
       <p>Aquí está abierta tu cuenta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
       <QueryState query={sessions} lines={2} />
       <ul className="stack gap-3 pad-0">
@@ -63,7 +61,7 @@ export function OpenSessions({ user }: { user: User }) {
           </Button>
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

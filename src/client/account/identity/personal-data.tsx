@@ -12,6 +12,7 @@ import { download as saveFile } from '../../ui/download';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitActions } from '../../ui/submit-actions';
+import { TitledSection } from '../../ui/titled-section';
 import { useSentForm } from '../../use-sent-form';
 import { deleteAccount, fetchPersonalData } from './api';
 
@@ -25,10 +26,7 @@ export function PersonalData({ user }: { user: User }) {
     },
   });
   return (
-    <section className="stack" aria-labelledby="privacidad">
-      <h2 className="section-title" id="privacidad">
-        Tus datos
-      </h2>
+    <TitledSection className="stack" id="privacidad" title="Tus datos">
       <p>Puedes llevarte una copia de todo lo que guardamos sobre ti, o eliminar tu cuenta.</p>
       {download.isError && <Alert>{messageOf(download.error)}</Alert>}
       <div className="row">
@@ -42,7 +40,7 @@ export function PersonalData({ user }: { user: User }) {
       <Dialog title="Eliminar mi cuenta" open={asking} onClose={() => setAsking(false)}>
         <DeleteAccountForm user={user} onCancel={() => setAsking(false)} />
       </Dialog>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -12,6 +12,7 @@ import { EmailField, SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { TitledSection } from '../../ui/titled-section';
 import { useSentForm } from '../../use-sent-form';
 import { updateUser } from './api';
 import { SetPasswordOffer } from './set-password-offer';
@@ -28,10 +29,7 @@ function residenceOf({ livesInEu = null }: Partial<User>): keyof typeof RESIDENC
 export function ProfileForm({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
-    <section className="stack" aria-labelledby="datos">
-      <h2 className="section-title" id="datos">
-        Datos personales
-      </h2>
+    <TitledSection className="stack" id="datos" title="Datos personales">
       {editing ? (
         <EditProfile user={user} onDone={() => setEditing(false)} />
       ) : (
@@ -59,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
           </p>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { yieldAt, yieldOf } from '../../../rules/recipes/scale';
 import { SmallButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RoundButton } from '../../ui/round-button';
+import { TitledSection } from '../../ui/titled-section';
 import styles from './cost-panel.module.css';
 import { KitchenIcon } from './kitchen-icon';
 import { NumberField } from './number-field';
@@ -28,10 +29,7 @@ export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
   const portions = yieldAt(recipe, factor);
   const setMargin = (marginPercent: number) => cost.setWork({ marginPercent: Math.max(0, marginPercent) });
   return (
-    <section aria-labelledby="cost-title" className={`shrink ${styles.section}`}>
-      <h2 className="section-title" id="cost-title">
-        ¿A cuánto lo vendo?
-      </h2>
+    <TitledSection className={`shrink ${styles.section}`} id="cost-title" title="¿A cuánto lo vendo?">
       <p className={styles.what}>
         {recipe.title}, {formatFigure(portions)} {yieldOf(recipe).unit}
       </p>
@@ -128,7 +126,7 @@ export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
           </SmallButton>
         </aside>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

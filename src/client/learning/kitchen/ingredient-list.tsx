@@ -5,6 +5,7 @@ import type { Ingredient, IngredientGroup } from '../../../rules/recipes/recipe'
 import { bakersPercentages } from '../../../rules/recipes/scale';
 import { eggPartOf } from '../../../rules/recipes/weights';
 import { CheckBox } from '../../ui/check-box';
+import { TitledSection } from '../../ui/titled-section';
 import styles from './ingredient-list.module.css';
 import { useTicks } from './use-ticks';
 
@@ -22,10 +23,7 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
   const hasFlour = percentages.some((list) => list !== null);
   const hasEggs = groups.some(({ ingredients }) => ingredients.some(({ name }) => eggPartOf(name)));
   return (
-    <section aria-labelledby="ingredients-title" className="shrink">
-      <h2 className="section-title" id="ingredients-title">
-        Ingredientes
-      </h2>
+    <TitledSection className="shrink" id="ingredients-title" title="Ingredientes">
       <div className="row stretch gap-2 small above-3 below-4 no-print">
         <CheckBox
           chip
@@ -76,7 +74,7 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
           Los huevos van pesados: una yema son 18 g, una clara 33 g y un huevo sin cáscara 50 g.
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

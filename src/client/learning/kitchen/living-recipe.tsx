@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink, SmallButton, SmallLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { share } from '../../ui/share';
+import { TitledSection } from '../../ui/titled-section';
 import { durationWords } from './duration-words';
 import { IngredientList } from './ingredient-list';
 import { KitchenIcon } from './kitchen-icon';
@@ -83,10 +84,7 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
           <ListActions id={id} productId={productId} recipe={recipe} factor={factor} />
         </div>
       </div>
-      <section className={`shrink ${styles.steps}`} aria-labelledby="steps-title">
-        <h2 className="section-title" id="steps-title">
-          Paso a paso
-        </h2>
+      <TitledSection className={`shrink ${styles.steps}`} id="steps-title" title="Paso a paso">
         <div className={styles.timers}>
           <TimerTray />
         </div>
@@ -106,7 +104,7 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
         <div className="above-4 pad-top-5 line-above no-print">
           <OwnNote recipeId={id} />
         </div>
-      </section>
+      </TitledSection>
       <div className={styles.costs}>
         {isIdle && (
           <Suspense>

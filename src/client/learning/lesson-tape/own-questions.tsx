@@ -4,6 +4,7 @@ import type { OwnQuestion } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
+import { TitledSection } from '../../ui/titled-section';
 import { ownQuestionsQuery, removeOwnQuestion } from './api';
 import { RemoveQuestionDialog } from './remove-question-dialog';
 
@@ -22,10 +23,7 @@ export function OwnQuestions({ userId }: { userId: string }) {
   if (!data || data.data.length === 0) return null;
 
   return (
-    <section className="stack" aria-labelledby="own-questions">
-      <h2 className="section-title" id="own-questions">
-        Mis preguntas
-      </h2>
+    <TitledSection className="stack" id="own-questions" title="Mis preguntas">
       <ul className="stack gap-3 pad-0">
         {data.data.map((question) => (
           <li className="line align-start spread gap-3" key={question.id}>
@@ -49,7 +47,7 @@ export function OwnQuestions({ userId }: { userId: string }) {
         onConfirm={() => chosen && remove.mutate(chosen)}
         onClose={() => setChosen(undefined)}
       />
-    </section>
+    </TitledSection>
   );
 }
 

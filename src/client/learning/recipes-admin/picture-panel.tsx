@@ -11,6 +11,7 @@ import { isSending, startUpload, useUploadTasks } from '../../files/upload-store
 import { notify } from '../../ui/notify';
 import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
+import { TitledSection } from '../../ui/titled-section';
 import { recipeCalls, useRefreshRecipes } from './api';
 import styles from './recipe-editor.module.css';
 
@@ -48,10 +49,7 @@ export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
     })),
   ];
   return (
-    <section className="stack gap-3 above-5" aria-labelledby="recipe-pictures">
-      <h2 className="heading-1" id="recipe-pictures">
-        Fotos
-      </h2>
+    <TitledSection className="stack gap-3 above-5" look="heading-1" id="recipe-pictures" title="Fotos">
       <p className="soft">
         Se ven en la receta, en el modo cocina y en el índice. Siguen a su paso si lo mueves.
       </p>
@@ -67,7 +65,7 @@ export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
 import { Scallop } from '../../ui/scallop';
+import { TitledSection } from '../../ui/titled-section';
 import { useCreatorFirstName } from '../../use-creator-first-name';
 import { shownVoicesQuery } from './api';
 import { HowChosen, VoiceWall } from './voice-wall';
@@ -19,10 +20,7 @@ export function MadeIt({ product }: MadeItProps) {
   const voices = data?.data ?? [];
   const gallery = `/lo-hice?producto=${encodeURIComponent(product.id)}`;
   return (
-    <section className="wrap stack gap-4 pad-bottom-6" aria-labelledby="lo-hicieron">
-      <h2 className="section-title" id="lo-hicieron">
-        Lo hicieron
-      </h2>
+    <TitledSection className="wrap stack gap-4 pad-bottom-6" id="lo-hicieron" title="Lo hicieron">
       {voices.length < FEW && <FirstPlates picture={product.images[0]?.url ?? ''} count={voices.length} />}
       {voices.length > 0 && (
         <>
@@ -35,7 +33,7 @@ export function MadeIt({ product }: MadeItProps) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

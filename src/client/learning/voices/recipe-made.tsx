@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TitledSection } from '../../ui/titled-section';
 import { recipeVoicesQuery } from './api';
 import { MadePanel } from './made-panel';
 import { HowChosen, VoiceWall } from './voice-wall';
@@ -10,16 +11,13 @@ export function RecipeMade({ productId, recipeId }: { productId: string; recipeI
     <div className="stack gap-6 above-6 pad-top-5 line-above no-print">
       <MadePanel productId={productId} recipeId={recipeId} />
       {data && data.data.length > 0 && (
-        <section className="stack gap-4" aria-labelledby="lo-hicieron">
-          <h2 className="section-title" id="lo-hicieron">
-            Lo hicieron
-          </h2>
+        <TitledSection className="stack gap-4" id="lo-hicieron" title="Lo hicieron">
           <VoiceWall
             voices={data.data}
             pathOf={({ id }) => `/lo-hice?producto=${encodeURIComponent(productId)}&foto=${id}`}
           />
           <HowChosen />
-        </section>
+        </TitledSection>
       )}
     </div>
   );

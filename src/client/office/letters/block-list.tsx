@@ -11,6 +11,7 @@ import { ChoiceField } from '../../ui/choice-field';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { TextButton } from '../../ui/text-button';
+import { TitledSection } from '../../ui/titled-section';
 import { useFreeRecipes, useLetterProducts } from './api';
 import styles from './letters.module.css';
 
@@ -38,10 +39,7 @@ export function BlockList({ body, onChange }: BlockListProps) {
     onChange(next);
   };
   return (
-    <section className="stack gap-3" aria-labelledby="la-carta">
-      <h2 className="heading-2" id="la-carta">
-        La carta
-      </h2>
+    <TitledSection className="stack gap-3" look="heading-2" id="la-carta" title="La carta">
       <ol className="stack gap-3">
         {body.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; its fields follow its values.
@@ -69,7 +67,7 @@ export function BlockList({ body, onChange }: BlockListProps) {
         ))}
       </ol>
       {body.length < MAX_BLOCKS && <AddBlock onAdd={(block) => onChange([...body, block])} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
+import { TitledSection } from '../../ui/titled-section';
 import { usePreview } from './api';
 import { AudienceField } from './audience-field';
 import { BlockList } from './block-list';
@@ -75,10 +76,7 @@ function LetterPreview({ subject, body }: { subject: string; body: LetterBlock[]
   const value: { subject: string; body: LetterBlock[] } = JSON.parse(shown);
   const { data, error } = usePreview(value.subject, value.body);
   return (
-    <section className="stack gap-3" aria-labelledby="en-un-telefono">
-      <h2 className="heading-2" id="en-un-telefono">
-        En un teléfono
-      </h2>
+    <TitledSection className="stack gap-3" look="heading-2" id="en-un-telefono" title="En un teléfono">
       {error && !data && <Alert>{messageOf(error)}</Alert>}
       {data && (
         <div className={`card clip full ${styles.phone}`}>
@@ -94,6 +92,6 @@ function LetterPreview({ subject, body }: { subject: string; body: LetterBlock[]
           />
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }

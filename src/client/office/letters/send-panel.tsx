@@ -11,6 +11,7 @@ import { CheckBox } from '../../ui/check-box';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
+import { TitledSection } from '../../ui/titled-section';
 import { letterCalls, useAudience, useLetterCall } from './api';
 import { countPeople } from './letter-words';
 
@@ -43,10 +44,7 @@ export function SendPanel({ letter, save }: SendPanelProps) {
   const people = (audience.data?.people ?? 0) + (isUrgent ? (audience.data?.hadOneToday ?? 0) : 0);
   const failure = test.error ?? send.error;
   return (
-    <section className="stack gap-3" aria-labelledby="cuando">
-      <h2 className="heading-2" id="cuando">
-        Cuándo
-      </h2>
+    <TitledSection className="stack gap-3" look="heading-2" id="cuando" title="Cuándo">
       <Segments
         label="Cuándo"
         options={[
@@ -102,6 +100,6 @@ export function SendPanel({ letter, save }: SendPanelProps) {
         «{letter.subject || 'Sin asunto'}», {letter.audience.label.toLowerCase()}.{' '}
         {sendAt ? `Sale el ${formatMoment(sendAt)}.` : 'Las que salgan no vuelven; puedes parar el resto.'}
       </ConfirmDialog>
-    </section>
+    </TitledSection>
   );
 }

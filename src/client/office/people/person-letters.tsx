@@ -1,6 +1,7 @@
 import type { PersonLetters as Letters } from '../../../contract/person-letters';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
+import { TitledSection } from '../../ui/titled-section';
 
 const RECEIVED: Record<Letters['received'][number]['state'], string> = {
   waiting: 'Todavía no salió',
@@ -14,10 +15,7 @@ const RECEIVED: Record<Letters['received'][number]['state'], string> = {
 /** What she agreed to about the letters, word by word, and the letters that she got. */
 export function PersonLetters({ letters: { consents, received } }: { letters: Letters }) {
   return (
-    <section className="stack gap-3 above-5" aria-labelledby="sus-cartas">
-      <h2 className="heading-2" id="sus-cartas">
-        Las cartas
-      </h2>
+    <TitledSection className="stack gap-3 above-5" look="heading-2" id="sus-cartas" title="Las cartas">
       {!consents.some(({ event }) => event !== 'cart') && <p className="soft">No pidió las cartas.</p>}
       <ul>
         {consents.map(({ id, at, label, text }) => (
@@ -43,6 +41,6 @@ export function PersonLetters({ letters: { consents, received } }: { letters: Le
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

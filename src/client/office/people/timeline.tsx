@@ -3,6 +3,7 @@ import type { TimelineEntry, TimelineKind } from '../../../contract/people';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { Segments } from '../../ui/segments';
+import { TitledSection } from '../../ui/titled-section';
 import styles from './people.module.css';
 
 const FILTERS: [label: string, kinds: TimelineKind[] | null][] = [
@@ -18,10 +19,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const kinds = FILTERS.find(([label]) => label === chosen)?.[1] ?? null;
   const shown = entries.filter(({ kind }) => !kinds || kinds.includes(kind));
   return (
-    <section className="stack" aria-labelledby="historia">
-      <h2 id="historia" className="heading-2">
-        Qué pasó
-      </h2>
+    <TitledSection className="stack" look="heading-2" id="historia" title="Qué pasó">
       <Segments
         label="Mostrar"
         options={FILTERS.map(([label]) => [label, label] as const)}
@@ -44,6 +42,6 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,14 +1,12 @@
 import type { WithdrawalTerms } from '../../../contract/buyer-answers';
 import { formatMoment } from '../../../rules/shop-time';
+import { TitledSection } from '../../ui/titled-section';
 
 /** How long the buyer may withdraw, and the consent that they gave, word for word. */
 export function SaleRights({ terms }: { terms: WithdrawalTerms }) {
   const { livesInEu, accessConsent, days, openedDays } = terms;
   return (
-    <section className="stack gap-2" aria-labelledby="derecho">
-      <h2 className="heading-1" id="derecho">
-        Derecho de arrepentimiento
-      </h2>
+    <TitledSection className="stack gap-2" look="heading-1" id="derecho" title="Derecho de arrepentimiento">
       <p>
         {days} días desde la compra
         {openedDays === days
@@ -26,7 +24,7 @@ export function SaleRights({ terms }: { terms: WithdrawalTerms }) {
           </p>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { QueryState } from '../../query-state';
 import { Link } from '../../router';
 import { Icon } from '../../ui/icon';
+import { TitledSection } from '../../ui/titled-section';
 import { useShopHealth } from './api';
 import styles from './health-card.module.css';
 import { TestMailButton } from './test-mail-button';
@@ -12,10 +13,7 @@ import { TestMailButton } from './test-mail-button';
 export function HealthCard() {
   const health = useShopHealth();
   return (
-    <section className="stack gap-4 form-width" aria-labelledby="salud">
-      <h2 className="section-title" id="salud">
-        Cómo está tu tienda
-      </h2>
+    <TitledSection className="stack gap-4 form-width" id="salud" title="Cómo está tu tienda">
       <QueryState query={health} lines={5} />
       {health.data && (
         <>
@@ -27,7 +25,7 @@ export function HealthCard() {
           <TestMailButton canSend={health.data.mail.state !== 'off'} />
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

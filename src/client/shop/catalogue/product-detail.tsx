@@ -6,6 +6,7 @@ import { useSettings } from '../../settings';
 import { BottomBar } from '../../ui/bottom-bar';
 import { Icon } from '../../ui/icon';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton';
+import { TitledSection } from '../../ui/titled-section';
 import { useScrolledPast } from '../../ui/use-scrolled-past';
 import { VideoOnClick } from '../../ui/video-on-click';
 import { LevelStars } from '../product/level-stars';
@@ -72,16 +73,13 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
         {priceNotes}
       </div>
       {course && product.introVideo && (
-        <section className={`${styles.video} stack`} aria-labelledby="presentacion">
-          <h2 className="section-title" id="presentacion">
-            Mira cómo empieza
-          </h2>
+        <TitledSection className={`${styles.video} stack`} id="presentacion" title="Mira cómo empieza">
           <VideoOnClick
             url={product.introVideo}
             title="Ver el video de presentación"
             poster={product.images[1] ?? product.images[0]}
           />
-        </section>
+        </TitledSection>
       )}
       <BottomBar aria-label="Comprar" data-past={isPast} className={styles.bar}>
         <p className={`heading-1 tight ${styles.barTitle}`}>{product.title}</p>

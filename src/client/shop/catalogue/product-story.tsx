@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { StructuredData } from '../../ui/structured-data';
+import { TitledSection } from '../../ui/titled-section';
 import { Anatomy } from './anatomy';
 import { detailsQuery } from './api';
 import { BookInside } from './book-inside';
@@ -42,10 +43,7 @@ function Details({ product, details }: { product: Product; details: ProductDetai
       {recipes.length > 0 && <LivingRecipes recipes={recipes} />}
       <Pair>
         {outcomes.length > 0 && (
-          <section aria-labelledby="vas-a-poder">
-            <h2 className="section-title" id="vas-a-poder">
-              Vas a poder…
-            </h2>
+          <TitledSection id="vas-a-poder" title="Vas a poder…">
             <ul className={`above-3 ${styles.outcomes}`}>
               {outcomes.map((outcome) => (
                 <li key={outcome} className="pad-y-3 balanced">
@@ -53,20 +51,17 @@ function Details({ product, details }: { product: Product; details: ProductDetai
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledSection>
         )}
         {facts.length > 0 && (
-          <section aria-labelledby="ficha">
-            <h2 className="section-title" id="ficha">
-              La ficha
-            </h2>
+          <TitledSection id="ficha" title="La ficha">
             <LeaderRows className={styles.facts}>
               {facts.map(({ label, value }) => (
                 <LeaderRow key={label} label={label} value={<span>{value}</span>} />
               ))}
               <LeaderRow label="Dificultad" value={`${product.level} de 5`} />
             </LeaderRows>
-          </section>
+          </TitledSection>
         )}
       </Pair>
       <Anatomy sections={sections} />
@@ -97,10 +92,10 @@ function LivingRecipes({ recipes }: Pick<ProductDetails, 'recipes'>) {
   const count = recipes.length;
   const free = recipes.find(({ freeSlug }) => freeSlug !== null);
   return (
-    <section aria-labelledby="recetas-vivas">
-      <h2 className="section-title" id="recetas-vivas">
-        {count === 1 ? 'La receta trabaja contigo' : `${count} recetas que trabajan contigo`}
-      </h2>
+    <TitledSection
+      id="recetas-vivas"
+      title={count === 1 ? 'La receta trabaja contigo' : `${count} recetas que trabajan contigo`}
+    >
       <ul className={`stack rows-4 above-4 ${styles.powers}`}>
         <li>
           <b>A la medida de tu molde.</b> Cambias el molde o las porciones y cada gramo se acomoda solo.
@@ -126,7 +121,7 @@ function LivingRecipes({ recipes }: Pick<ProductDetails, 'recipes'>) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonOut, SmallButton, SmallLink } from '../../ui/button';
 import { Medal } from '../../ui/medal';
 import { notify } from '../../ui/notify';
+import { TitledSection } from '../../ui/titled-section';
 import { checkOrder, isOpen, usePending } from './api';
 import { leftAttemptText } from './attempt-texts';
 import styles from './on-the-way.module.css';
@@ -27,10 +28,7 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   }
   if (orders.length + proofs.length + left.length === 0) return null;
   return (
-    <section className="stack gap-4 below-6" aria-labelledby="en-camino">
-      <h2 className="section-title" id="en-camino">
-        En camino
-      </h2>
+    <TitledSection className="stack gap-4 below-6" id="en-camino" title="En camino">
       <ul>
         {orders.map((order) => (
           <OrderOnTheWay
@@ -65,7 +63,7 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
           </Entry>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

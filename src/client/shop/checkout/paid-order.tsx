@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Medal } from '../../ui/medal';
 import { TextLink } from '../../ui/text-button';
+import { TitledSection } from '../../ui/titled-section';
 import { leftAttemptText } from './attempt-texts';
 import styles from './paid-order.module.css';
 
@@ -69,10 +70,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
         </blockquote>
         <div className="stack pair gap-5">
           <Receipt order={order} orderKey={orderKey} />
-          <section className="stack content-start gap-3" aria-labelledby="ahora">
-            <h2 className="heading-1" id="ahora">
-              Y ahora
-            </h2>
+          <TitledSection className="stack content-start gap-3" look="heading-1" id="ahora" title="Y ahora">
             <p>
               {isSingle ? 'Está' : 'Están'} siempre en <Link to="/mis-compras">Mis Compras</Link>, en
               cualquier teléfono donde entres con tu email.
@@ -80,7 +78,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
             <p>
               Si algo no se ve bien, <Link to="/contacto">escríbeme</Link>.
             </p>
-          </section>
+          </TitledSection>
         </div>
       </div>
     </article>
@@ -170,10 +168,7 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
   const email = useSession((session) => session.user?.email);
   const { creatorName, taxLine } = useSettings();
   return (
-    <section className="stack content-start gap-3" aria-labelledby="recibo">
-      <h2 className="heading-1" id="recibo">
-        Tu recibo
-      </h2>
+    <TitledSection className="stack content-start gap-3" look="heading-1" id="recibo" title="Tu recibo">
       <LeaderRows>
         {order.items.map((item) => (
           <LeaderRow
@@ -198,7 +193,7 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
           <Link to={`/arrepentimiento?orden=${orderKey}`}>arrepentirte</Link>. {order.withdrawNote}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

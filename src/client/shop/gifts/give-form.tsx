@@ -12,6 +12,7 @@ import { useSession } from '../../state/session-store';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
+import { TitledSection } from '../../ui/titled-section';
 import { fieldsOf } from '../../use-sent-form';
 import { GiftCard } from './gift-card';
 import styles from './give-form.module.css';
@@ -150,12 +151,9 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
           tarjeta.
         </p>
       </form>
-      <section className="stack gap-3" aria-labelledby="vista">
-        <h2 className="heading-1" id="vista">
-          Así la va a ver
-        </h2>
+      <TitledSection className="stack gap-3" look="heading-1" id="vista" title="Así la va a ver">
         <GiftCard {...values} title={product.title} image={product.images[0] ?? null} />
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
 import { Steps } from '../../ui/steps';
 import { TermsNote } from '../../ui/terms-note';
+import { TitledSection } from '../../ui/titled-section';
 import styles from './proof-form.module.css';
 import { type ProofMessage, useProofUpload } from './use-proof-upload';
 
@@ -126,10 +127,7 @@ function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
   const remove = useCart((cart) => cart.remove);
   const total = cartTotal(items, 'USD');
   return (
-    <section className="stack" aria-labelledby="seleccionados">
-      <h2 className="section-title" id="seleccionados">
-        Productos seleccionados
-      </h2>
+    <TitledSection className="stack" id="seleccionados" title="Productos seleccionados">
       <ul>
         {items.map((item) => (
           <li key={item.id} className={`row gap-4 pad-y-3 line-below ${styles.item}`}>
@@ -151,6 +149,6 @@ function ItemList({ items, isBusy }: { items: CartItem[]; isBusy: boolean }) {
       <LeaderRows>
         <LeaderRow variant="sum" label="Total" value={formatDollars(total)} />
       </LeaderRows>
-    </section>
+    </TitledSection>
   );
 }

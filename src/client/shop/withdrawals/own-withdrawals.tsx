@@ -1,5 +1,6 @@
 import type { OwnWithdrawal } from '../../../contract/withdrawals';
 import { formatDay } from '../../../rules/shop-time';
+import { TitledSection } from '../../ui/titled-section';
 import { useOwnWithdrawals } from './api';
 import styles from './own-withdrawals.module.css';
 
@@ -14,10 +15,7 @@ export function OwnWithdrawals() {
   const { data } = useOwnWithdrawals();
   if (!data || data.data.length === 0) return null;
   return (
-    <section className="stack gap-4" aria-labelledby="pedidos">
-      <h2 className="section-title" id="pedidos">
-        Lo que pediste devolver
-      </h2>
+    <TitledSection className="stack gap-4" id="pedidos" title="Lo que pediste devolver">
       <ul>
         {data.data.map((request) => (
           <li key={request.code} className={`stack gap-2 pad-y-4 line-above ${styles.request}`}>
@@ -37,6 +35,6 @@ export function OwnWithdrawals() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
