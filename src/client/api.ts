@@ -65,6 +65,11 @@ export async function openFile<K extends EndpointKey>(
   return await send(key, input as AnyInput, signal ? { signal } : {});
 }
 
+/** Fetches a whole file that needs the session header. */
+export async function apiFile<K extends EndpointKey>(...call: Parameters<typeof openFile<K>>): Promise<Blob> {
+  return (await openFile(...call)).blob();
+}
+
 /** Reads a file whose address is its own credential. */
 export async function fetchSigned(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch(() => {

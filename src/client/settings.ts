@@ -11,6 +11,12 @@ export function useSettings(): PublicSettings {
   return useQuery(settingsQuery()).data ?? BLANK;
 }
 
+/** The creator's first name; the name of the shop until she has one. */
+export function useCreatorFirstName(): string {
+  const { creatorName } = useSettings();
+  return creatorName === MESSAGES.shopName ? creatorName : (creatorName.split(' ')[0] ?? creatorName);
+}
+
 export const BLANK: PublicSettings = {
   creatorName: MESSAGES.shopName,
   intro: '',

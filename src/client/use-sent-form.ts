@@ -7,11 +7,11 @@ import {
   type PathValue,
   type RegisterOptions,
   type UseFormReturn,
+  type UseFormSetError,
   useForm,
   type Validate,
 } from 'react-hook-form';
-import { messageOf } from './api';
-import { showFieldError } from './form-errors';
+import { ApiError, messageOf } from './api';
 
 /** Gives each field of a form its registration and its error. A function alone validates. */
 export function fieldsOf<V extends FieldValues>({ register, formState: { errors } }: UseFormReturn<V>) {
@@ -37,4 +37,17 @@ export function useSentForm<V extends FieldValues>(defaultValues: V) {
       }
     });
   return { form, field: fieldsOf(form), submit, failure, setFailure, isBusy: form.formState.isSubmitting };
+}
+
+/** Shows a server error beside the field it names; returns false when it names none of the form's fields. */
+export function showFieldError<V extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<V>[],
+  setError: UseFormSetError<V>,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const field = fields.find((name) => name === error.field);
+  if (!field) return false;
+  setError(field, { message: messageOf(error) }, { shouldFocus: true });
+  return true;
 }

@@ -1,8 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
 import type { AnswerOf } from '../../contract/api';
 import type { UploadKind } from '../../rules/upload-limits';
-import { type ApiError, failure, noAnswer, sessionHeader } from '../api';
-import { completeUpload } from './api';
+import { type ApiError, api, failure, noAnswer, sessionHeader } from '../api';
 import { type Sending, UploadStopped } from './sending';
 import { type UploadPlace, unfinishedUploads } from './unfinished-uploads';
 
@@ -31,7 +30,7 @@ export async function sendFile(
       urlStorage: unfinishedUploads(file, place),
       removeFingerprintOnSuccess: true,
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-      onSuccess: () => void completeUpload(idOf(upload)).then(resolve, reject),
+      onSuccess: () => void api('POST /uploads/:id/complete', { params: { id: idOf(upload) } }).then(resolve, reject),
       onError: (error) => reject(toApiError(error, session)),
     });
     signal.addEventListener('abort', () => {

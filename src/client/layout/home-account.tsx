@@ -2,9 +2,8 @@ import { Link } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
 import { Icon } from '../ui/icon';
-import { CartLink } from './cart-link';
 import styles from './home-account.module.css';
-import { MemberMenu } from './member-menu';
+import { CartLink, MemberMenu } from './member-menu';
 
 /** The login buttons or the user's menu on the home page, which has no bar. */
 export function HomeAccount() {

@@ -11,7 +11,7 @@ import { returnPath } from '../layout/return-path';
 import { useLocation } from '../router';
 import { useSettings } from '../settings';
 import { useHydrated } from '../state/use-hydrated';
-import { AlertBanner } from '../ui/alert-banner';
+import { AlertBanner } from '../ui/use-alert-banner';
 import { TextButton, TextLink } from '../ui/text-button';
 
 export default function LoginPage() {

@@ -1,7 +1,6 @@
 import { storedKeys, writeText } from '../saving/device-records';
 import { forgetOldTyped } from '../saving/typed-values';
-import { LOCKED } from '../state/browser-storage';
-import { isLocked } from './is-locked';
+import { browserStorage, LOCKED } from '../state/browser-storage';
 import { closeOthersKitchen } from './kitchen-records';
 import { isSavedCache, LOCK, ownerOfCache, savedCacheOf } from './saved-names';
 import { forgetOthersKeys } from './video-keys';
@@ -14,7 +13,7 @@ export async function closeOthers(userId: string | null): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? [];
   const owners = [...new Set([...names, ...storedKeys()].filter(isSavedCache).map(ownerOfCache))];
   const foreign = owners.filter((owner) => owner !== userId);
-  const kept = new Set(foreign.filter(isLocked));
+  const kept = new Set(foreign.filter(browserStorage.isLocked));
   for (const owner of kept) if (!(await lockCache(owner))) kept.delete(owner);
   // First, because without its key a video ends at once.
   if (foreign.some((owner) => !kept.has(owner)))
@@ -26,7 +25,7 @@ export async function closeOthers(userId: string | null): Promise<void> {
   // Last, because the next page looks here for something to remove.
   for (const owner of gone) writeText(savedCacheOf(owner), null);
   for (const key of storedKeys())
-    if (key.startsWith(LOCKED) && !isLocked(key.slice(LOCKED.length))) writeText(key, null);
+    if (key.startsWith(LOCKED) && !browserStorage.isLocked(key.slice(LOCKED.length))) writeText(key, null);
 }
 
 /** Opens what a user left locked. */

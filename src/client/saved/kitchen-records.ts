@@ -1,6 +1,6 @@
 import type { KitchenEntry } from '../../contract/kitchen';
 import { readRecord, storedKeys, writeRecord } from '../saving/device-records';
-import { isLocked } from './is-locked';
+import { browserStorage } from '../state/browser-storage';
 import { KITCHEN, LICENCE_MS } from './saved-names';
 
 /** The student's entries on this device, and those that the server has not confirmed. */
@@ -17,7 +17,7 @@ export function closeOthersKitchen(userId: string | null): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(KITCHEN)) continue;
     const [part, owner = ''] = key.slice(KITCHEN.length).split(':');
-    if (owner === userId || isLocked(owner)) continue;
+    if (owner === userId || browserStorage.isLocked(owner)) continue;
     // The visitor's kitchen goes when somebody logs in.
     if (owner === GUEST && userId === null) continue;
     writeRecord(key, part === 'own' ? unsentOf(readRecord<OwnEntries>(key)) : undefined);

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/accounts';
 import type { WireType } from '../../contract/catalogue';
 import type { GiftInput } from '../../contract/gift-input';
+import { LICENCE_MS } from '../saved/saved-names';
 import { readRecord, readText, storedKeys, writeRecord, writeText } from '../saving/device-records';
 
 /** The user as stored in the browser; `login` is the start time of the session. */
@@ -53,8 +54,9 @@ export const browserStorage = {
   /** Why the last session ended elsewhere, until she has read it. */
   readEnded: (): string | null => readText('ended'),
   writeEnded: (why: string | null) => writeText('ended', why),
-  /** When another device or account ended the session of this user. What she saved waits for her next login. */
-  readLocked: (userId: string): number => Number(readText(LOCKED + userId) ?? 0),
+  /** Whether a user's things wait for her next login: she did not log out, and it is less than a month ago. */
+  isLocked: (userId: string): boolean => Date.now() - Number(readText(LOCKED + userId)) < LICENCE_MS,
+  /** When another device or account ended the session of this user. */
   writeLocked: (userId: string, at: number | null) =>
     writeText(LOCKED + userId, at === null ? null : String(at)),
   /** The user whom the home page leads back into a product; first-paint.ts reserves the place for it. */

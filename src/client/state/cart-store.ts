@@ -52,3 +52,9 @@ export function cartItemOf(product: Sellable): CartItem {
   const imageUrl = images[0]?.url ?? '/placeholder.jpg';
   return { id, imageUrl, title, USDprice, description, price, type };
 }
+
+/** The gifts of a cart as an order takes them. */
+export function giftsOf(items: Pick<CartItem, 'id' | 'gift'>[]) {
+  const gifts = items.flatMap(({ id, gift }) => (gift ? { itemId: id, ...gift } : []));
+  return gifts.length > 0 ? gifts : undefined;
+}

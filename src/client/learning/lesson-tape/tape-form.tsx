@@ -5,7 +5,7 @@ import { connectionBack, isUnanswered } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 import type { TapeActions } from './api';
 import {
   type Draft,

@@ -5,7 +5,7 @@ import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 import type { TapeActions } from './api';
 import styles from './lesson-tape.module.css';
 import { RemoveQuestionDialog } from './remove-question-dialog';

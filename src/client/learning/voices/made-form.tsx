@@ -12,14 +12,13 @@ import { randomKey } from '../../random-key';
 import { keepVoice } from '../../saved/waiting-voices';
 import { isUnanswered } from '../../saving/until-answered';
 import { useKeptForm } from '../../saving/use-kept-form';
-import { useSettings } from '../../settings';
+import { useCreatorFirstName, useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { LineIcon } from '../../ui/line-icon';
 import { notify } from '../../ui/notify';
-import { useCreatorFirstName } from '../../use-creator-first-name';
 import { sendVoice } from './api';
 import { VOICE_PHOTO } from './voice-photo';
 

@@ -3,7 +3,7 @@ import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
 import { Scallop } from '../../ui/scallop';
 import { TitledSection } from '../../ui/titled-section';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 import { shownVoicesQuery } from './api';
 import { HowChosen, VoiceWall } from './voice-wall';
 

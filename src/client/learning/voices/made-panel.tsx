@@ -4,7 +4,7 @@ import { forgetWaitingVoice, onVoiceSent, readWaitingVoices } from '../../saved/
 import { useSaveState } from '../../saving/saver';
 import { SmallButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 import { useOwnVoices } from './api';
 import { MadeForm } from './made-form';
 import { OwnVoiceCard } from './own-voice-card';

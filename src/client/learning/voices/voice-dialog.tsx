@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify';
 import { Picture } from '../../ui/picture';
 import { Segments } from '../../ui/segments';
 import { TextButton } from '../../ui/text-button';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 import { reportVoice } from './api';
 import { altOf, nameOf, VoiceAnswer } from './voice-wall';
 

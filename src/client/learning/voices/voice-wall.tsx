@@ -1,7 +1,7 @@
 import type { PublicVoice } from '../../../contract/voices';
 import { Link } from '../../router';
 import { Picture } from '../../ui/picture';
-import { useCreatorFirstName } from '../../use-creator-first-name';
+import { useCreatorFirstName } from '../../settings';
 
 interface VoiceWallProps {
   voices: readonly PublicVoice[];

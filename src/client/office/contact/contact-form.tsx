@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useHydrated } from '../../state/use-hydrated';
@@ -10,7 +9,7 @@ import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { EmailField, TextArea, TextField } from '../../ui/field';
-import { fieldsOf } from '../../use-sent-form';
+import { fieldsOf, showFieldError } from '../../use-sent-form';
 import { sendMessage } from './api';
 
 const EMPTY = { name: '', email: '', phone: '', message: '' };

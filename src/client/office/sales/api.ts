@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import { api, apiQuery } from '../../api';
-import { apiFile } from '../../api-file';
+import { api, apiFile, apiQuery } from '../../api';
 import { useEndless } from '../../ui/endless-list';
 
 export type SaleQuery = NonNullable<InputOf<'GET /admin/sales'>['query']>;

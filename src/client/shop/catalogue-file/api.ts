@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import type { CatalogueFormat } from '../../../contract/catalogue-admin';
-import { api, apiQuery } from '../../api';
-import { apiFile } from '../../api-file';
+import { api, apiFile, apiQuery } from '../../api';
 
 export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {
   return apiFile('GET /admin/catalogue/export', { query: { format } });

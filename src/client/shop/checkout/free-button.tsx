@@ -1,6 +1,6 @@
 import { messageOf } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
-import { giftsOf } from '../../state/gifts-of';
+import { giftsOf } from '../../state/cart-store';
 import { useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

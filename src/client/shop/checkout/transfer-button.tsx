@@ -1,7 +1,7 @@
 import { messageOf } from '../../api';
 import { useNavigate } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
-import { giftsOf } from '../../state/gifts-of';
+import { giftsOf } from '../../state/cart-store';
 import { useBuyerAnswers } from '../../state/use-buyer-answers';
 import { Alert } from '../../ui/alert';
 import { Button, type ButtonVariant } from '../../ui/button';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftInput } from '../../../contract/gift-input';
-import { api, apiQuery } from '../../api';
-import { apiFile } from '../../api-file';
+import { api, apiFile, apiQuery } from '../../api';
 import { useOwnQuery } from '../../use-own-query';
 
 export const giftQuery = (token: string) => ({

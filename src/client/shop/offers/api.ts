@@ -7,7 +7,7 @@ import { api, apiQuery } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
 import type { CartItem } from '../../state/browser-storage';
 import { useCoupon } from '../../state/coupon-store';
-import { giftsOf } from '../../state/gifts-of';
+import { giftsOf } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
 
 const FRESH_MS = 60_000;

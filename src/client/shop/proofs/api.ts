@@ -1,8 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { Proof } from '../../../contract/proofs';
-import { api, apiQuery } from '../../api';
-import { apiFile } from '../../api-file';
+import { api, apiFile, apiQuery } from '../../api';
 import { sendForm } from '../../files/send-form';
 import type { Sending } from '../../files/sending';
 import { useSession } from '../../state/session-store';

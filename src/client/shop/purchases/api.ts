@@ -1,5 +1,4 @@
-import { apiQuery } from '../../api';
-import { apiFile } from '../../api-file';
+import { apiFile, apiQuery } from '../../api';
 import { useOwnQuery } from '../../use-own-query';
 
 export const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });

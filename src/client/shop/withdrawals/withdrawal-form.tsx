@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { WithdrawalKind } from '../../../contract/withdrawals';
 import { messageOf } from '../../api';
-import { showFieldError } from '../../form-errors';
 import { required, validEmail } from '../../form-rules';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
@@ -10,7 +9,7 @@ import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Button } from '../../ui/button';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field';
-import { fieldsOf } from '../../use-sent-form';
+import { fieldsOf, showFieldError } from '../../use-sent-form';
 import { type KnownPurchase, requestWithdrawal } from './api';
 import { NotRegistered, type Receipt, type Statement, WithdrawalReview } from './withdrawal-receipt';
 
