@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts';
 import { MESSAGES } from '../../../rules/messages';
-import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
@@ -9,7 +8,7 @@ import { PasswordField } from '../../ui/password-field';
 import { TitledSection } from '../../ui/titled-section';
 import { useSentForm } from '../../use-sent-form';
 import { changePassword } from './api';
-import { newPasswordRules } from './new-password-rules';
+import { NewPasswordField, useNewPasswordRules } from './new-password-field';
 import { describePassword } from './password-strength';
 import { SetPasswordOffer } from './set-password-offer';
 
@@ -33,7 +32,7 @@ export function ChangePassword({ user }: { user: User }) {
 }
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { passwordMinLength } = useSettings();
+  const rules = useNewPasswordRules();
   const { form, field, submit, failure, isBusy } = useSentForm({ currentPassword: '', newPassword: '' });
   const save = submit(async (body) => {
     const { message } = await changePassword(user.id, body);
@@ -48,11 +47,9 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="current-password"
         {...field('currentPassword', { required: MESSAGES.required })}
       />
-      <PasswordField
-        label="Contraseña nueva"
-        autoComplete="new-password"
+      <NewPasswordField
         hint={<span role="status">{describePassword(form.watch('newPassword'))}</span>}
-        {...field('newPassword', newPasswordRules(passwordMinLength))}
+        {...field('newPassword', rules)}
       />
       <div className="row">
         <Button type="submit" busy={isBusy}>

@@ -1,11 +1,9 @@
-import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import { PasswordField } from '../../ui/password-field';
 import { useSentForm } from '../../use-sent-form';
 import { choosePassword } from './api';
-import { newPasswordRules } from './new-password-rules';
+import { NewPasswordField, useNewPasswordRules } from './new-password-field';
 
 interface ChoosePasswordProps {
   userId: string;
@@ -16,7 +14,7 @@ interface ChoosePasswordProps {
 
 /** After the first proof of the mail: she is in, and may choose another password. */
 export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
-  const { passwordMinLength } = useSettings();
+  const rules = useNewPasswordRules();
   const { field, submit, failure, isBusy } = useSentForm({ newPassword: '' });
   const save = submit(async ({ newPassword }) => {
     const { message } = await choosePassword(userId, { token, newPassword });
@@ -32,11 +30,7 @@ export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
           contraseña: puedes entrar siempre con un enlace.
         </p>
       </Alert>
-      <PasswordField
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        {...field('newPassword', newPasswordRules(passwordMinLength))}
-      />
+      <NewPasswordField {...field('newPassword', rules)} />
       {failure && <Alert>{failure}</Alert>}
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? 'Guardando...' : 'Guardar contraseña'}

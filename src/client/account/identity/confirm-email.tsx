@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '../../api';
-import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
 import { useSentForm } from '../../use-sent-form';
 import { confirmEmail } from './api';
-import { newPasswordRules } from './new-password-rules';
+import { NewPasswordField, useNewPasswordRules } from './new-password-field';
 
 interface ConfirmEmailProps {
   token: string;
@@ -20,7 +18,7 @@ interface ConfirmEmailProps {
 /** Only the button confirms, because mail programs open links automatically. */
 export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
   const hydrated = useHydrated();
-  const { passwordMinLength } = useSettings();
+  const rules = useNewPasswordRules();
   const hasSession = useSession((session) => session.user !== null);
   const [isForeign, setForeign] = useState(false);
   const [mustLogIn, setMustLogIn] = useState(false);
@@ -60,13 +58,7 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
       ) : (
         <p>Confirma que este email es tuyo para que podamos avisarte de tus compras.</p>
       )}
-      {asksPassword && (
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          {...field('newPassword', newPasswordRules(passwordMinLength))}
-        />
-      )}
+      {asksPassword && <NewPasswordField label="Contraseña" {...field('newPassword', rules)} />}
       {failure && (
         <Alert action={mustLogIn && <ButtonLink to={loginPath}>Iniciar Sesión</ButtonLink>}>{failure}</Alert>
       )}

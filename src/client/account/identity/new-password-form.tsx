@@ -8,17 +8,17 @@ import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-button';
 import { fieldsOf } from '../../use-sent-form';
 import { resetPassword } from './api';
-import { newPasswordRules } from './new-password-rules';
+import { NewPasswordField, useNewPasswordRules } from './new-password-field';
 
 const REDIRECT_MS = 3000;
 
 export function NewPasswordForm({ token }: { token: string }) {
   const hydrated = useHydrated();
   const { passwordMinLength } = useSettings();
+  const rules = useNewPasswordRules();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(
     token ? null : { kind: 'error', text: FORM_MESSAGES.resetTokenMissing },
   );
@@ -39,15 +39,13 @@ export function NewPasswordForm({ token }: { token: string }) {
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={save}>
-      <PasswordField
+      <NewPasswordField
         label="Nueva contraseña"
-        autoComplete="new-password"
         hint={`${FORM_MESSAGES.passwordRule(passwordMinLength)} ${FORM_MESSAGES.adminPasswordRule}`}
-        {...field('newPassword', newPasswordRules(passwordMinLength))}
+        {...field('newPassword', rules)}
       />
-      <PasswordField
+      <NewPasswordField
         label="Confirmar contraseña"
-        autoComplete="new-password"
         {...field('confirmPassword', {
           required: MESSAGES.required,
           validate: (value) => value === form.getValues('newPassword') || FORM_MESSAGES.passwordsDiffer,

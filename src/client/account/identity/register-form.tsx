@@ -9,16 +9,16 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EmailField, TextField } from '../../ui/field';
-import { PasswordField } from '../../ui/password-field';
 import { useSentForm } from '../../use-sent-form';
 import { createAccount } from './api';
 import styles from './auth-frame.module.css';
-import { newPasswordRules } from './new-password-rules';
+import { NewPasswordField, useNewPasswordRules } from './new-password-field';
 
 /** `action` is the label of the button. */
 export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
   const hydrated = useHydrated();
   const { passwordMinLength, sendsMail } = useSettings();
+  const rules = useNewPasswordRules();
   const { form, field, submit, failure, isBusy } = useSentForm({
     name: '',
     surname: '',
@@ -51,11 +51,10 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
         />
       </div>
       <EmailField {...field('email', { validate: { required, validEmail } })} />
-      <PasswordField
+      <NewPasswordField
         label="Contraseña"
-        autoComplete="new-password"
         hint={FORM_MESSAGES.passwordRule(passwordMinLength)}
-        {...field('password', newPasswordRules(passwordMinLength))}
+        {...field('password', rules)}
       />
       {sendsMail && <CheckBox long label={LETTERS_BOX} {...form.register('wantsLetters')} />}
       <Button type="submit" wide busy={isBusy} disabled={!hydrated}>
