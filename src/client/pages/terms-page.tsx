@@ -1,16 +1,10 @@
-import { PageHead } from '../layout/page-head';
 import { Terms } from '../shop/legal/terms';
-import { Prose } from '../ui/prose';
-
-const LEAD = 'Lo que acordamos cuando compras un curso o un recetario, en palabras simples.';
+import { TextFrame } from './text-frame';
 
 export default function TermsPage() {
   return (
-    <>
-      <PageHead description={LEAD} />
-      <Prose title="Términos y condiciones" lead={LEAD}>
-        <Terms />
-      </Prose>
-    </>
+    <TextFrame lead="Lo que acordamos cuando compras un curso o un recetario, en palabras simples.">
+      <Terms />
+    </TextFrame>
   );
 }

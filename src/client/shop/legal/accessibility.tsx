@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
-import { ProsePart } from '../../ui/prose';
+import { ProsePart } from '../../ui/prose-part';
 
 /** Only what the tests of the shop check, and what is known not to work. */
 export function Accessibility() {

@@ -1,6 +1,6 @@
 import { listProviders } from '../../../rules/payment-providers';
 import { Link } from '../../router';
-import { ProsePart } from '../../ui/prose';
+import { ProsePart } from '../../ui/prose-part';
 import { useLegalOwner } from './legal-owner';
 
 const KEPT = [

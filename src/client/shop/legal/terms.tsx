@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../../../rules/terms';
 import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
-import { ProsePart } from '../../ui/prose';
+import { ProsePart } from '../../ui/prose-part';
 import { useLegalOwner } from './legal-owner';
 
 export function Terms() {
