@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { verifyQuery } from '../learning/certificates/api';
 import { DiplomaSheet } from '../learning/certificates/diploma-sheet';
 import type { PageModule } from '../page-modules';
+import { QueryState } from '../query-state';
 import { useParams } from '../router';
-import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
-import { TextSkeleton } from '../ui/skeleton';
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { code = '' } }) => {
   const { data } = await client.fetchQuery(verifyQuery(code));
@@ -18,13 +16,13 @@ export const prefetch: PageModule['prefetch'] = async (client, { params: { code 
 /** Whether a certificate is genuine, for anybody who has its code. */
 export default function CertificatePage() {
   const { code = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(verifyQuery(code));
+  const query = useQuery(verifyQuery(code));
+  const { data } = query;
   const certificate = data?.data[0];
   return (
     <div className="wrap page narrow stack">
-      <PageHead title="Certificado" />
-      {isPending && <TextSkeleton lines={6} />}
-      {error && !data && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
+      <PageHead />
+      {!data && <QueryState query={query} lines={6} />}
       {data && !certificate?.isValid && (
         <EmptyState
           level={1}

@@ -1,11 +1,10 @@
 import { MESSAGES } from '../../rules/messages';
-import { messageOf } from '../api';
 import { MemberPage } from '../layout/member-page';
+import { QueryState } from '../query-state';
 import { IndexCardsSkeleton } from '../shop/catalogue/index-cards-skeleton';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { productOf, useFavourites } from '../shop/favourites/api';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
 
 export default function FavouritesPage() {
@@ -17,9 +16,10 @@ export default function FavouritesPage() {
 }
 
 function Favourites() {
-  const { data, isPending, error, refetch } = useFavourites();
+  const query = useFavourites();
+  const { data, isPending } = query;
   if (isPending) return <IndexCardsSkeleton count={3} />;
-  if (!data) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
+  if (!data) return <QueryState query={query} />;
   if (data.length === 0) {
     return (
       <EmptyState title="Aún no hay nada" link={['/catalogo/all', 'Ver catálogo']}>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { recipeJsonLd } from '../../rules/recipes/recipe-json-ld';
-import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { freeRecipeQuery } from '../learning/free-recipe/api';
 import { FreeRecipeView } from '../learning/free-recipe/free-recipe-view';
 import type { PageModule } from '../page-modules';
+import { QueryState } from '../query-state';
 import { useParams } from '../router';
 import { useSettings } from '../settings';
 import { useGetsLetters } from '../shop/letters/api';
 import { SignUp } from '../shop/letters/sign-up';
-import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
-import { TextSkeleton } from '../ui/skeleton';
 
 export const prefetch: PageModule['prefetch'] = async (client, { params: { slug = '' } }) => {
   const { data } = await client.fetchQuery(freeRecipeQuery(slug));
@@ -22,15 +20,14 @@ export const prefetch: PageModule['prefetch'] = async (client, { params: { slug 
 export default function FreeRecipePage() {
   const { slug = '' } = useParams();
   const { publicUrl, creatorName, sendsMail } = useSettings();
-  const { data, error, isPending, refetch } = useQuery(freeRecipeQuery(slug));
-  const recipe = data?.data[0];
+  const query = useQuery(freeRecipeQuery(slug));
+  const recipe = query.data?.data[0];
   if (!recipe) {
     return (
       <div className="wrap page" data-room="">
-        <PageHead title="Receta" />
-        {isPending && <TextSkeleton lines={8} />}
-        {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
-        {data && (
+        <PageHead />
+        <QueryState query={query} lines={8} />
+        {query.data && (
           <EmptyState
             level={1}
             title="Receta no encontrada"

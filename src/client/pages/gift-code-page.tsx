@@ -21,7 +21,7 @@ export default function GiftCodePage() {
   };
   return (
     <div className="wrap page narrow stack">
-      <PageHead title="Un regalo para ti" />
+      <PageHead />
       <h1 className="title">Un regalo para ti</h1>
       <p className="lead">Escribe el código que está en tu tarjeta. Son ocho letras y números.</p>
       <form className="stack gap-4" noValidate onSubmit={submit}>

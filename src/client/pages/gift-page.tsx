@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../api';
+import { ApiError } from '../api';
 import { PageHead } from '../layout/page-head';
+import { QueryState } from '../query-state';
 import { useParams } from '../router';
 import { giftQuery } from '../shop/gifts/api';
 import { GiftOpening } from '../shop/gifts/gift-opening';
 import { useHydrated } from '../state/use-hydrated';
-import { Alert } from '../ui/alert';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 
@@ -15,14 +15,15 @@ export default function GiftPage() {
   const hydrated = useHydrated();
   return (
     <div className="wrap page narrow stack">
-      <PageHead title="Un regalo para ti" />
+      <PageHead />
       {hydrated ? <Gift token={token} /> : <TextSkeleton lines={6} />}
     </div>
   );
 }
 
 function Gift({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(giftQuery(token));
+  const query = useQuery(giftQuery(token));
+  const { data, error } = query;
   if (data) return <GiftOpening token={token} gift={data} />;
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -31,6 +32,5 @@ function Gift({ token }: { token: string }) {
         por email.
       </EmptyState>
     );
-  if (error) return <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>;
-  return <TextSkeleton lines={6} />;
+  return <QueryState query={query} lines={6} />;
 }

@@ -11,7 +11,7 @@ export default function GiftsPage() {
   const hydrated = useHydrated();
   return (
     <div className="wrap page narrow stack">
-      <PageHead title="Mis Regalos" />
+      <PageHead />
       <h1 className="title">Mis Regalos</h1>
       {hydrated ? <Given /> : <TextSkeleton lines={6} />}
     </div>

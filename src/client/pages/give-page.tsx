@@ -20,7 +20,7 @@ export default function GivePage() {
   const product = data?.data[0];
   return (
     <div className="wrap page stack">
-      <PageHead title="Regalar" />
+      <PageHead />
       {product && <TextLink to={`/detalle-producto/${id}`}>{product.title}</TextLink>}
       <h1 className="title">Regalar</h1>
       <QueryState query={query} lines={8} />

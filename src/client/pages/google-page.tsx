@@ -33,7 +33,7 @@ export default function GooglePage() {
   }, [navigate]);
   return (
     <div className="wrap page stack narrow">
-      <PageHead title="Iniciar con Google" />
+      <PageHead />
       <h1 className="title">Iniciar con Google</h1>
       {entered ? (
         <ChoosePassword userId={entered.userId} token={entered.token} onDone={entered.leave} />

@@ -15,10 +15,7 @@ export default function MadePage() {
   const product = search.get('producto');
   return (
     <div className="wrap page">
-      <PageHead
-        title="Lo hicieron"
-        description="Fotos de quienes aprenden aquí: lo que salió de sus cocinas."
-      />
+      <PageHead description="Fotos de quienes aprenden aquí: lo que salió de sus cocinas." />
       <Gallery key={product} product={product} />
     </div>
   );

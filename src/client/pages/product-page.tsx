@@ -55,7 +55,7 @@ export default function ProductPage() {
   if (isPending) {
     return (
       <>
-        <PageHead title="Detalle" />
+        <PageHead />
         <ProductDetailSkeleton />
       </>
     );
@@ -68,7 +68,7 @@ export default function ProductPage() {
     );
   return (
     <div className="wrap page">
-      <PageHead title="Detalle" />
+      <PageHead />
       <h1 className="title">Detalle</h1>
       <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>
     </div>

@@ -7,7 +7,7 @@ import { AdminSheet } from './admin-frame';
 export default function SalePage() {
   const { id = '' } = useParams();
   return (
-    <AdminSheet title="Venta" links={['/admin/ventas']}>
+    <AdminSheet links={['/admin/ventas']}>
       <SaleSummary key={id} id={id} renderOrder={(orderId) => <OrderCard id={orderId} />} />
     </AdminSheet>
   );
