@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { messageOf } from '../api';
 import { Alert } from './alert';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -31,8 +32,8 @@ interface EndlessListProps<T> {
   list: UseInfiniteQueryResult<{ pages: ListPage<T>[] }>;
   /** The message for an empty list. */
   empty: string;
-  /** The sentence when the list cannot be loaded. */
-  errorText: string;
+  /** The sentence when the list cannot be loaded, when the answer of the shop says too little. */
+  errorText?: string;
   /** Renders one `li`. */
   children: (item: T) => ReactNode;
 }
@@ -43,7 +44,9 @@ export function EndlessList<T>({ list, empty, errorText, children }: EndlessList
   return (
     <div className={`stack gap-4 ${styles.list}`}>
       {list.isPending && <TextSkeleton lines={6} />}
-      {list.isError && <Alert onRetry={() => void list.refetch()}>{errorText}</Alert>}
+      {list.isError && (
+        <Alert onRetry={() => void list.refetch()}>{errorText ?? messageOf(list.error)}</Alert>
+      )}
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
       {found.length > 0 && <ul>{found.map(children)}</ul>}
       {list.hasNextPage && (

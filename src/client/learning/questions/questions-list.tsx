@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../contract/questions';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 import { Link } from '../../router';
 import { SmallButton } from '../../ui/button';
@@ -30,7 +29,6 @@ export function QuestionsList() {
       </div>
       <EndlessList
         list={questions}
-        errorText={messageOf(questions.error)}
         empty={onlyOpen ? 'No hay preguntas sin responder' : 'Todavía no hay preguntas'}
       >
         {(question) => <QuestionCard key={question.id} question={question} />}

@@ -53,7 +53,7 @@ function AllRecipes() {
           onChange={(event) => setQ(event.target.value)}
         />
       </search>
-      <EndlessList list={recipes} errorText={messageOf(recipes.error)} empty="No hay recetas">
+      <EndlessList list={recipes} empty="No hay recetas">
         {(recipe) => (
           <li key={recipe.id} className="row gap-3 rows-2 pad-y-3 line-between">
             <Title recipe={recipe} about={recipe.productTitle} />

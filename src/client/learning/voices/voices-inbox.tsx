@@ -2,7 +2,6 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/api';
 import type { AdminVoice, VoiceView } from '../../../contract/voices';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { Link, useSearchParams } from '../../router';
 import { EndlessList, useEndless } from '../../ui/endless-list';
 import { Icon } from '../../ui/icon';
@@ -50,11 +49,7 @@ export default function VoicesInbox() {
           />
         </div>
       )}
-      <EndlessList
-        list={list}
-        errorText={messageOf(list.error)}
-        empty={person ? 'No mostró ninguna foto' : empty}
-      >
+      <EndlessList list={list} empty={person ? 'No mostró ninguna foto' : empty}>
         {(voice) => <VoiceCard key={voice.id} voice={voice} onChanged={replace} />}
       </EndlessList>
     </div>

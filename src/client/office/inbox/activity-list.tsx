@@ -1,6 +1,5 @@
 import type { AuditEntry } from '../../../contract/inbox';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { EndlessList } from '../../ui/endless-list';
 import { describeActivity } from './activity-labels';
 import { useActivity } from './api';
@@ -14,7 +13,7 @@ function nameless({ detail }: AuditEntry): string {
 export function ActivityList() {
   const activity = useActivity();
   return (
-    <EndlessList list={activity} errorText={messageOf(activity.error)} empty="Todavía no hay actividad">
+    <EndlessList list={activity} empty="Todavía no hay actividad">
       {(entry) => (
         <li key={entry.id} className="pad-y-3 line-between">
           <b>{entry.actor?.name ?? nameless(entry)}</b> {describeActivity(entry)}

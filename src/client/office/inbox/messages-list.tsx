@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/inbox';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
@@ -24,11 +23,7 @@ export function MessagesList() {
           onChange={(event) => setOnlyNew(event.target.checked)}
         />
       </div>
-      <EndlessList
-        list={messages}
-        errorText={messageOf(messages.error)}
-        empty={onlyNew ? 'No hay mensajes sin leer' : 'No hay mensajes'}
-      >
+      <EndlessList list={messages} empty={onlyNew ? 'No hay mensajes sin leer' : 'No hay mensajes'}>
         {(message) => <Message key={message.id} message={message} />}
       </EndlessList>
     </div>

@@ -1,7 +1,6 @@
 import type { UnfinishedCart } from '../../../contract/sales';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
 import { useUnfinished } from './api';
@@ -20,7 +19,7 @@ export function UnfinishedList() {
   return (
     <>
       <p className="soft">No son ventas: no suman en ningún total.</p>
-      <EndlessList list={carts} errorText={messageOf(carts.error)} empty="No hay carritos sin terminar">
+      <EndlessList list={carts} empty="No hay carritos sin terminar">
         {(cart) => <Cart key={cart.id} cart={cart} />}
       </EndlessList>
     </>

@@ -1,4 +1,3 @@
-import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
 import { useUsers } from './api';
@@ -13,7 +12,7 @@ export function Team() {
         Estas personas ven las ventas y cambian la tienda. Para sumar a alguien, pídele que cree su cuenta,
         búscala en <Link to="/admin/usuarios">Personas</Link> y toca «Hacer admin».
       </p>
-      <EndlessList list={admins} errorText={messageOf(admins.error)} empty="No hay nadie">
+      <EndlessList list={admins} empty="No hay nadie">
         {(user) => (
           <PersonRow
             key={user.id}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOf } from '../../api';
 import { useSettled } from '../../state/use-settled';
 import { EndlessList } from '../../ui/endless-list';
 import { TextField } from '../../ui/field';
@@ -20,7 +19,7 @@ export function UsersList() {
           onChange={(event) => setQ(event.target.value)}
         />
       </search>
-      <EndlessList list={users} errorText={messageOf(users.error)} empty="No se encontraron usuarios">
+      <EndlessList list={users} empty="No se encontraron usuarios">
         {(user) => (
           <PersonRow
             key={user.id}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
@@ -28,7 +27,6 @@ function ProofList() {
     <Tabs label="Comprobantes" tabs={TABS} value={tab} onChange={setTab}>
       <EndlessList
         list={proofs}
-        errorText={messageOf(proofs.error)}
         empty={tab === 'waiting' ? 'No hay comprobantes por revisar' : 'Aún no hay nada'}
       >
         {(proof) => <ProofCard key={proof.id} proof={proof} onChanged={replace} />}

@@ -3,7 +3,6 @@ import type { Withdrawal } from '../../../contract/withdrawals';
 import { formatDay, formatMoment } from '../../../rules/shop-time';
 import { daysSince, withdrawalDaysLeft, withdrawalDeadline } from '../../../rules/withdrawal-clock';
 import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
-import { messageOf } from '../../api';
 import { Link } from '../../router';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
@@ -29,11 +28,7 @@ export function WithdrawalList() {
           onChange={(event) => setOnlyOpen(event.target.checked)}
         />
       </div>
-      <EndlessList
-        list={requests}
-        errorText={messageOf(requests.error)}
-        empty={onlyOpen ? 'No hay pedidos pendientes' : 'No hay arrepentimientos'}
-      >
+      <EndlessList list={requests} empty={onlyOpen ? 'No hay pedidos pendientes' : 'No hay arrepentimientos'}>
         {(request) => <WithdrawalEntry key={request.id} request={request} />}
       </EndlessList>
     </div>
