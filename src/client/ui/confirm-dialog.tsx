@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { Dialog, DialogActions } from './dialog';
+import { Dialog } from './dialog';
+import { SubmitActions } from './submit-actions';
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,14 +18,9 @@ export function ConfirmDialog({ action, onConfirm, children, busy, ...dialog }: 
   return (
     <Dialog {...dialog}>
       <div className="break">{children}</div>
-      <DialogActions>
-        <Button variant="quiet" onClick={dialog.onClose}>
-          Cancelar
-        </Button>
-        <Button variant="danger" onClick={onConfirm} busy={busy ?? false}>
-          {action}
-        </Button>
-      </DialogActions>
+      <SubmitActions danger busy={busy ?? false} onCancel={dialog.onClose} onConfirm={onConfirm}>
+        {action}
+      </SubmitActions>
     </Dialog>
   );
 }

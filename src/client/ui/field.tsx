@@ -30,6 +30,14 @@ export function EmailField(props: Omit<InputProps, 'label'>) {
   return <TextField label="Email" type="email" autoComplete="email" {...props} />;
 }
 
+interface SearchFieldProps extends Omit<InputProps, 'onChange'> {
+  onText: (text: string) => void;
+}
+
+export function SearchField({ onText, ...rest }: SearchFieldProps) {
+  return <TextField type="search" {...rest} onChange={({ target }) => onText(target.value)} />;
+}
+
 export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>

@@ -3,21 +3,30 @@ import { Button } from './button';
 import { DialogActions } from './dialog';
 
 interface SubmitActionsProps {
-  /** The label of the button that sends the form. */
+  /** The label of the button that goes on. */
   children: ReactNode;
-  busy: boolean;
+  busy?: boolean;
+  disabled?: boolean;
   danger?: boolean;
   onCancel: () => void;
+  /** Without it, the button sends the form around it. */
+  onConfirm?: () => void;
 }
 
-/** The end of a form in a dialog: cancel it, or send it. */
-export function SubmitActions({ children, busy, danger, onCancel }: SubmitActionsProps) {
+/** The end of a dialog: cancel it, or go on. */
+export function SubmitActions({ children, busy, disabled, danger, onCancel, onConfirm }: SubmitActionsProps) {
   return (
     <DialogActions>
       <Button variant="quiet" onClick={onCancel}>
         Cancelar
       </Button>
-      <Button type="submit" variant={danger ? 'danger' : 'filled'} busy={busy}>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        variant={danger ? 'danger' : 'filled'}
+        busy={busy ?? false}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
         {children}
       </Button>
     </DialogActions>

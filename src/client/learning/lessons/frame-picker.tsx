@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { Button, SmallButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
+import { SubmitActions } from '../../ui/submit-actions';
 import { programQuery } from './api';
 import { ClipVideo } from './clip-video';
 import styles from './frame-picker.module.css';
@@ -55,12 +56,9 @@ export function FramePicker({ productId, lesson, atSeconds, onFrame }: FramePick
               video={video}
             />
             <p className="small soft">Pausa donde se vea bien: esa imagen queda como foto.</p>
-            <DialogActions>
-              <Button variant="quiet" onClick={() => setOpen(false)}>
-                Cancelar
-              </Button>
-              <Button onClick={() => void take()}>Usar esta imagen</Button>
-            </DialogActions>
+            <SubmitActions onCancel={() => setOpen(false)} onConfirm={() => void take()}>
+              Usar esta imagen
+            </SubmitActions>
           </div>
         )}
       </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Program, ProgramSection } from '../../../contract/program';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
+import { SubmitActions } from '../../ui/submit-actions';
 
 interface RemoveSectionDialogProps {
   program: Program;
@@ -34,14 +34,9 @@ export function RemoveSectionDialog({ program, section, onRemove, onClose }: Rem
           </label>
         ))}
       </fieldset>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button variant="danger" onClick={() => onRemove(moveTo)}>
-          Eliminar sección
-        </Button>
-      </DialogActions>
+      <SubmitActions danger onCancel={onClose} onConfirm={() => onRemove(moveTo)}>
+        Eliminar sección
+      </SubmitActions>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { useSettled } from '../../state/use-settled';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { EndlessList } from '../../ui/endless-list';
-import { SelectField, TextField } from '../../ui/field';
+import { SearchField, SelectField } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { recipeCalls, useProductRecipes, useProductTitles, useRecipes, useRefreshRecipes } from './api';
@@ -46,12 +46,7 @@ function AllRecipes() {
   return (
     <>
       <search>
-        <TextField
-          label="Buscar por título"
-          type="search"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
+        <SearchField label="Buscar por título" value={q} onText={setQ} />
       </search>
       <EndlessList list={recipes} empty="No hay recetas">
         {(recipe) => (

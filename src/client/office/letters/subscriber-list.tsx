@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { EndlessList } from '../../ui/endless-list';
-import { TextField } from '../../ui/field';
+import { SearchField } from '../../ui/field';
 import { useSubscribers } from './api';
 import { SUBSCRIBER_WORDS } from './letter-words';
 
@@ -12,12 +12,7 @@ export function SubscriberList() {
   const people = useSubscribers(search.trim());
   return (
     <div className="stack">
-      <TextField
-        label="Buscar por email"
-        type="search"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <SearchField label="Buscar por email" value={search} onText={setSearch} />
       <EndlessList
         list={people}
         empty="Todavía no se suscribió nadie"

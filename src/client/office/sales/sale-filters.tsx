@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { useSearchParams } from '../../router';
 import { ChoiceField } from '../../ui/choice-field';
-import { TextField } from '../../ui/field';
+import { SearchField } from '../../ui/field';
 import styles from './sales.module.css';
 
 const TYPING_MS = 250;
@@ -60,12 +60,11 @@ export function SaleFilters() {
   ] as const;
   return (
     <search className={`stack gap-3 ${styles.filters}`}>
-      <TextField
+      <SearchField
         label="Buscar en las ventas"
-        type="search"
         placeholder="Nombre, email, producto, monto o número"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       {selects.map(([label, name, options]) => (
         <ChoiceField

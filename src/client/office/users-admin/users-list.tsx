@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSettled } from '../../state/use-settled';
 import { EndlessList } from '../../ui/endless-list';
-import { TextField } from '../../ui/field';
+import { SearchField } from '../../ui/field';
 import { useUsers } from './api';
 import { PersonRow } from './person-row';
 
@@ -12,12 +12,7 @@ export function UsersList() {
   return (
     <section className="stack">
       <search>
-        <TextField
-          label="Buscar por nombre, email o código de un PDF"
-          type="search"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
+        <SearchField label="Buscar por nombre, email o código de un PDF" value={q} onText={setQ} />
       </search>
       <EndlessList list={users} empty="No se encontraron usuarios">
         {(user) => (

@@ -5,10 +5,10 @@ import { methodLabel } from '../../../rules/sale-labels';
 import { messageOf } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { MoneyField } from '../../ui/money-field';
+import { SubmitActions } from '../../ui/submit-actions';
 import { orderActions } from './api';
 import { amountLabel } from './order-labels';
 import { accessWords, giftNote } from './refund-words';
@@ -100,19 +100,15 @@ function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
         un email. Tienes ocho segundos para deshacerlo.
       </p>
       {refund.isError && <Alert>{messageOf(refund.error)}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button
-          variant="danger"
-          busy={refund.isPending}
-          disabled={!isReadable || amount <= 0 || roundCents(amount) > roundCents(left)}
-          onClick={() => refund.mutate()}
-        >
-          Devolver {label}
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        danger
+        busy={refund.isPending}
+        disabled={!isReadable || amount <= 0 || roundCents(amount) > roundCents(left)}
+        onCancel={onClose}
+        onConfirm={() => refund.mutate()}
+      >
+        Devolver {label}
+      </SubmitActions>
     </>
   );
 }

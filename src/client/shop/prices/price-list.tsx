@@ -6,7 +6,7 @@ import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { TextField } from '../../ui/field';
+import { SearchField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { TextSkeleton } from '../../ui/skeleton';
 import { TextLink } from '../../ui/text-button';
@@ -36,12 +36,11 @@ export function PriceList() {
     <div className="stack">
       <LastChange change={lastChange} />
       <div className={`row align-end gap-3 ${styles.tools}`}>
-        <TextField
+        <SearchField
           label="Buscar un producto"
-          type="search"
           value={q}
-          onChange={(event) => {
-            setQ(event.target.value);
+          onText={(text) => {
+            setQ(text);
             setPage(1);
           }}
         />

@@ -5,7 +5,7 @@ import { CHARGED_DAYS } from '../../../rules/struck-price';
 import { KeptFormDialog } from '../../saving/kept-form-dialog';
 import { useSettled } from '../../state/use-settled';
 import { ChoiceField } from '../../ui/choice-field';
-import { TextField } from '../../ui/field';
+import { SearchField, TextField } from '../../ui/field';
 import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
 import { useOfferForm } from './use-offer-form';
@@ -53,12 +53,7 @@ export function PromotionForm({ row, onClose }: PromotionFormProps) {
     >
       {!row && (
         <>
-          <TextField
-            label="Buscar un producto"
-            type="search"
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-          />
+          <SearchField label="Buscar un producto" value={q} onText={setQ} />
           <ChoiceField
             label="Producto"
             options={[['', 'Elige un producto'], ...products.map(({ id, title }) => [id, title] as const)]}

@@ -6,9 +6,10 @@ import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { SubmitActions } from '../../ui/submit-actions';
 import { useRaisePrices } from './api';
 import styles from './raise-bar.module.css';
 
@@ -110,14 +111,9 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
         </table>
         <p className="soft small">Puedes volver a los precios de antes durante un día.</p>
         {raise.isError && <Alert>{messageOf(raise.error)}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={() => setOpen(false)}>
-            Cancelar
-          </Button>
-          <Button busy={raise.isPending} onClick={apply}>
-            Cambiar {lines.length === 1 ? 'el precio' : `${lines.length} precios`}
-          </Button>
-        </DialogActions>
+        <SubmitActions busy={raise.isPending} onCancel={() => setOpen(false)} onConfirm={apply}>
+          Cambiar {lines.length === 1 ? 'el precio' : `${lines.length} precios`}
+        </SubmitActions>
       </Dialog>
     </section>
   );

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert';
 import { ChoiceField } from '../../ui/choice-field';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { TextField } from '../../ui/field';
+import { SearchField } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
@@ -54,12 +54,11 @@ export function ProductList({ labels, shelf, prices, alert }: ProductListProps) 
     <section className="stack gap-0 container">
       <h2 className={labels.type === 'recipebook' ? 'below-4 heading-2' : 'vh'}>{labels.list}</h2>
       <search className={`stack gap-4 rows-3 line-below pad-bottom-4 ${styles.tools}`}>
-        <TextField
+        <SearchField
           label="Buscar"
-          type="search"
           value={q}
-          onChange={(event) => {
-            setQ(event.target.value);
+          onText={(text) => {
+            setQ(text);
             setPage(1);
           }}
         />
