@@ -5,7 +5,6 @@ import { useCartCheck } from '../shop/cart/use-cart-check';
 import { productQuery } from '../shop/catalogue/api';
 import { PayAgainCheck } from '../shop/checkout/pay-again-check';
 import { PaymentMethods } from '../shop/checkout/payment-methods';
-import { usePendingProducts, usePurchases } from '../shop/purchases/api';
 import type { Wanted } from '../state/browser-storage';
 import { cartItemOf, useCart } from '../state/cart-store';
 import { Alert } from '../ui/alert';
@@ -31,12 +30,9 @@ export function PaySheet({ wanted, onClose }: PaySheetProps) {
 
 function Ways({ id }: { id: string }) {
   const product = useQuery(productQuery(id)).data?.data[0];
-  const purchases = usePurchases();
-  const { data: pending } = usePendingProducts();
-  const owned = purchases.data?.products.map(({ itemId }) => itemId);
-  const { items, changes, error, retry, isChecked } = useCartCheck(owned);
+  const { items, changes, error, retry, isReady, purchases, ownedIds } = useCartCheck();
   const wanted = items.filter((item) => item.id === id && !item.gift);
-  const isOwned = owned?.includes(id);
+  const isOwned = ownedIds?.includes(id);
   useEffect(() => {
     if (product && isOwned === false) useCart.getState().add(cartItemOf(product));
   }, [product, isOwned]);
@@ -67,8 +63,8 @@ function Ways({ id }: { id: string }) {
       {wanted.length === 0 ? (
         <TextSkeleton lines={6} />
       ) : (
-        <PayAgainCheck items={wanted} pending={pending?.products ?? []}>
-          <PaymentMethods items={wanted} isReady={isChecked && !purchases.isPending} />
+        <PayAgainCheck items={wanted}>
+          <PaymentMethods items={wanted} isReady={isReady} />
         </PayAgainCheck>
       )}
     </>

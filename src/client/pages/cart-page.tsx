@@ -12,7 +12,6 @@ import { Reassurance } from '../shop/checkout/reassurance';
 import { UnfinishedPayments } from '../shop/checkout/unfinished-payments';
 import { CouponField } from '../shop/offers/coupon-field';
 import { useQuotedItems } from '../shop/offers/use-quoted-items';
-import { usePendingProducts, usePurchases } from '../shop/purchases/api';
 import type { CartItem } from '../state/browser-storage';
 import { useCart } from '../state/cart-store';
 import { Alert } from '../ui/alert';
@@ -32,10 +31,7 @@ export default function CartPage() {
 
 function Cart() {
   const [search] = useSearchParams();
-  const purchases = usePurchases();
-  const { data: pending } = usePendingProducts();
-  const owned = purchases.data?.products.map(({ itemId }) => itemId);
-  const { items, changes, error, retry, isChecked } = useCartCheck(owned);
+  const { items, changes, error, retry, isReady, purchases } = useCartCheck();
   const quoted = useQuotedItems(items);
   const { remove, replace } = useCart();
   const removeLine = (gone: CartItem) =>
@@ -80,8 +76,8 @@ function Cart() {
             </Suspense>
           </div>
           <CartTicket>
-            <PayAgainCheck items={items.filter(({ gift }) => !gift)} pending={pending?.products ?? []}>
-              <PaymentMethods items={items} isReady={isChecked && !purchases.isPending} sticks />
+            <PayAgainCheck items={items.filter(({ gift }) => !gift)}>
+              <PaymentMethods items={items} isReady={isReady} sticks />
             </PayAgainCheck>
           </CartTicket>
         </div>

@@ -11,7 +11,7 @@ import { detailsQuery, productQuery, relatedQuery } from '../shop/catalogue/api'
 import { ProductCard } from '../shop/catalogue/product-card';
 import { ProductDetail, ProductDetailSkeleton } from '../shop/catalogue/product-detail';
 import { HeartButton } from '../shop/favourites/heart-button';
-import { usePendingProducts, usePurchases } from '../shop/purchases/api';
+import { useOwns, usePendingProducts, usePurchases } from '../shop/purchases/api';
 import { useCart } from '../state/cart-store';
 import { useSession } from '../state/session-store';
 import { Alert } from '../ui/alert';
@@ -89,7 +89,7 @@ function Detail({ product }: { product: Product }) {
     setSample(await (await import('../open-sample')).openSample(link.dataset.sample ?? ''));
   };
   const isThis = ({ itemId }: { itemId: string }) => itemId === product.id;
-  const owns = (id: string) => purchases.data?.products.some(({ itemId }) => itemId === id) ?? false;
+  const owns = useOwns();
   const isOwned = owns(product.id);
   const pending = isOwned ? undefined : pendings.data?.products.find(isThis);
   const isInCart = useCart((cart) => cart.items.some(({ id }) => id === product.id));

@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../../contract/catalogue';
 import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
+import { usePurchases } from '../purchases/api';
 import { cartProductsQuery } from './api';
 
 type CartChange = Record<'id' | 'text', string>;
 
 /** Compares the cart with the catalogue and the user's purchases, corrects it and returns the changes. */
-export function useCartCheck(ownedIds: readonly string[] | undefined) {
+export function useCartCheck() {
+  const purchases = usePurchases();
   const items = useCart((cart) => cart.items);
   const query = useQuery(cartProductsQuery(items.map(({ id }) => id)));
   const [changes, setChanges] = useState<CartChange[]>([]);
   const fresh = query.isFetching ? undefined : query.data?.data;
+  const ownedIds = purchases.data?.products.map(({ itemId }) => itemId);
   const owned = ownedIds?.join(',') ?? '';
 
   useEffect(() => {
@@ -27,8 +30,8 @@ export function useCartCheck(ownedIds: readonly string[] | undefined) {
 
   // Until the effect runs, the cart is out of date and the server would refuse it.
   const isCorrected = items.every((item) => !checkItem(item, owned.split(','), fresh).change);
-  const isChecked = isCorrected && (query.isError || fresh !== undefined);
-  return { items, changes, error: query.error, retry: query.refetch, isChecked };
+  const isReady = isCorrected && (query.isError || fresh !== undefined) && !purchases.isPending;
+  return { items, changes, error: query.error, retry: query.refetch, isReady, purchases, ownedIds };
 }
 
 /** The corrected item and the message about its change. */
