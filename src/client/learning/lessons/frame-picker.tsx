@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { foldForSearch } from '../../../rules/fold-for-search';
-import { Button, SmallButton } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/notify';
