@@ -30,7 +30,8 @@ export async function sendFile(
       urlStorage: unfinishedUploads(file, place),
       removeFingerprintOnSuccess: true,
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-      onSuccess: () => void api('POST /uploads/:id/complete', { params: { id: idOf(upload) } }).then(resolve, reject),
+      onSuccess: () =>
+        void api('POST /uploads/:id/complete', { params: { id: idOf(upload) } }).then(resolve, reject),
       onError: (error) => reject(toApiError(error, session)),
     });
     signal.addEventListener('abort', () => {
