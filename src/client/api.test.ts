@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES } from '../rules/messages';
-import { addressOf, api, type ApiError, apiFile, messageOf } from './api';
+import { type ApiError, addressOf, api, apiFile, messageOf } from './api';
 import { useSession } from './state/session-store';
 import { fakeBrowser } from './testing/fake-browser';
 

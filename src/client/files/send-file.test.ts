@@ -23,8 +23,9 @@ vi.mock('tus-js-client', () => ({
     }
   },
 }));
-vi.mock('./api', () => ({
-  completeUpload: () =>
+vi.mock('../api', async (load) => ({
+  ...(await load<object>()),
+  api: () =>
     new Promise<SentFile>((resolve) => {
       shop.isChecking = true;
       shop.complete = resolve;

@@ -11,8 +11,8 @@ import { returnPath } from '../layout/return-path';
 import { useLocation } from '../router';
 import { useSettings } from '../settings';
 import { useHydrated } from '../state/use-hydrated';
-import { AlertBanner } from '../ui/use-alert-banner';
 import { TextButton, TextLink } from '../ui/text-button';
+import { AlertBanner } from '../ui/use-alert-banner';
 
 export default function LoginPage() {
   const { pathname, search } = useLocation();

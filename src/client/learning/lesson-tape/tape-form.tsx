@@ -3,9 +3,9 @@ import { messageOf } from '../../api';
 import { isSame } from '../../saving/merge-typed';
 import { connectionBack, isUnanswered } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
+import { useCreatorFirstName } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { useCreatorFirstName } from '../../settings';
 import type { TapeActions } from './api';
 import {
   type Draft,

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { LessonQuestion } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
+import { useCreatorFirstName } from '../../settings';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
-import { useCreatorFirstName } from '../../settings';
 import type { TapeActions } from './api';
 import styles from './lesson-tape.module.css';
 import { RemoveQuestionDialog } from './remove-question-dialog';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminLesson, LessonPatch, Program } from '../../../contract/program';
-import { api, ApiError, apiFile, apiQuery, messageOf } from '../../api';
+import { ApiError, api, apiFile, apiQuery, messageOf } from '../../api';
 import { formOf, sendForm } from '../../files/send-form';
 import type { Sending } from '../../files/sending';
 import { inOrder } from '../../saving/in-order';

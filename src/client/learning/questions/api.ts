@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Question } from '../../../contract/questions';
 import { api, messageOf } from '../../api';
+import { useEndless } from '../../endless-list';
 import { refreshAdmin } from '../../refresh-admin';
-import { useEndless } from '../../ui/endless-list';
 import { notify } from '../../ui/notify';
 
 export function useQuestions(onlyOpen: boolean) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
-import { useEndless } from '../../ui/endless-list';
+import { useEndless } from '../../endless-list';
 
 export function useRecipe(id: string) {
   // The editor keeps what she types; a refetch in the background must not replace it. Saves do not reach the cache, so

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { messageOf } from '../../api';
+import { EndlessList } from '../../endless-list';
 import { QueryState } from '../../query-state';
 import { randomKey } from '../../random-key';
 import { Link, useNavigate, useSearchParams } from '../../router';
 import { useSettled } from '../../state/use-settled';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { EndlessList } from '../../ui/endless-list';
 import { SearchField, SelectField } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
 import { useAlertBanner } from '../../ui/use-alert-banner';

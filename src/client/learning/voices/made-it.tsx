@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router';
+import { useCreatorFirstName } from '../../settings';
 import { Picture } from '../../ui/picture';
 import { Scallop } from '../../ui/scallop';
 import { TitledSection } from '../../ui/titled-section';
-import { useCreatorFirstName } from '../../settings';
 import { shownVoicesQuery } from './api';
 import { HowChosen, VoiceWall } from './voice-wall';
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicVoice } from '../../../contract/voices';
 import { messageOf } from '../../api';
+import { useCreatorFirstName } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -10,7 +11,6 @@ import { notify } from '../../ui/notify';
 import { Picture } from '../../ui/picture';
 import { Segments } from '../../ui/segments';
 import { TextButton } from '../../ui/text-button';
-import { useCreatorFirstName } from '../../settings';
 import { reportVoice } from './api';
 import { altOf, nameOf, VoiceAnswer } from './voice-wall';
 

@@ -1,7 +1,7 @@
 import type { PublicVoice } from '../../../contract/voices';
 import { Link } from '../../router';
-import { Picture } from '../../ui/picture';
 import { useCreatorFirstName } from '../../settings';
+import { Picture } from '../../ui/picture';
 
 interface VoiceWallProps {
   voices: readonly PublicVoice[];

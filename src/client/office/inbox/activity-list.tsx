@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/inbox';
 import { formatMoment } from '../../../rules/shop-time';
-import { EndlessList } from '../../ui/endless-list';
+import { EndlessList } from '../../endless-list';
 import { describeActivity } from './activity-labels';
 import { useActivity } from './api';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InboxMessage } from '../../../contract/inbox';
 import type { ReplyWay } from '../../../rules/reply';
 import { api, messageOf } from '../../api';
+import { useEndless } from '../../endless-list';
 import { refreshAdmin } from '../../refresh-admin';
-import { useEndless } from '../../ui/endless-list';
 import { notify } from '../../ui/notify';
 
 export function useMessages(onlyNew: boolean) {

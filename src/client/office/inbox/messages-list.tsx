@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { InboxMessage } from '../../../contract/inbox';
 import { formatMoment } from '../../../rules/shop-time';
+import { EndlessList } from '../../endless-list';
 import { Link } from '../../router';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { useMessages, useToggleRead } from './api';
 import { ReplyForm } from './reply-form';

@@ -4,7 +4,7 @@ import type { Audience, Letter, LetterBlock } from '../../../contract/letters-ad
 import type { AutomaticLetterKind } from '../../../rules/automatic-letters';
 import type { RecipientState } from '../../../rules/letters';
 import { api, apiQuery } from '../../api';
-import { useEndless } from '../../ui/endless-list';
+import { useEndless } from '../../endless-list';
 
 /** How often a letter on its way is asked for its progress. */
 const ON_ITS_WAY_MS = 4000;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LetterEntry } from '../../../contract/letters-admin';
 import { messageOf } from '../../api';
+import { EndlessList } from '../../endless-list';
 import { Link, useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { EndlessList } from '../../ui/endless-list';
 import { letterCalls, useLetters } from './api';
 import { countPeople, describeLetter, STATE_WORDS } from './letter-words';
 

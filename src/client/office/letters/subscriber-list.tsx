@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '../../../rules/shop-time';
+import { EndlessList } from '../../endless-list';
 import { Link } from '../../router';
-import { EndlessList } from '../../ui/endless-list';
 import { SearchField } from '../../ui/field';
 import { useSubscribers } from './api';
 import { SUBSCRIBER_WORDS } from './letter-words';

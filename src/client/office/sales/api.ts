@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import { api, apiFile, apiQuery } from '../../api';
-import { useEndless } from '../../ui/endless-list';
+import { useEndless } from '../../endless-list';
 
 export type SaleQuery = NonNullable<InputOf<'GET /admin/sales'>['query']>;
 

@@ -1,8 +1,8 @@
 import type { UnfinishedCart } from '../../../contract/sales';
 import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
+import { EndlessList } from '../../endless-list';
 import { Link } from '../../router';
-import { EndlessList } from '../../ui/endless-list';
 import { useUnfinished } from './api';
 
 const WHY: Record<UnfinishedCart['why'], string> = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../contract/accounts';
 import { api, apiQuery } from '../../api';
+import { useEndless } from '../../endless-list';
 import { refreshAdmin } from '../../refresh-admin';
-import { useEndless } from '../../ui/endless-list';
 
 export function useUsers(q: string, role?: Role) {
   return useEndless(

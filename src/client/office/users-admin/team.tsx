@@ -1,5 +1,5 @@
+import { EndlessList } from '../../endless-list';
 import { Link } from '../../router';
-import { EndlessList } from '../../ui/endless-list';
 import { useUsers } from './api';
 import { PersonRow } from './person-row';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { EndlessList } from '../../endless-list';
 import { useSettled } from '../../state/use-settled';
-import { EndlessList } from '../../ui/endless-list';
 import { SearchField } from '../../ui/field';
 import { useUsers } from './api';
 import { PersonRow } from './person-row';

@@ -6,8 +6,8 @@ import type { Currency } from '../../../rules/money';
 import { api, apiQuery } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
 import type { CartItem } from '../../state/browser-storage';
-import { useCoupon } from '../../state/coupon-store';
 import { giftsOf } from '../../state/cart-store';
+import { useCoupon } from '../../state/coupon-store';
 import { useSession } from '../../state/session-store';
 
 const FRESH_MS = 60_000;

@@ -2,11 +2,11 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { Proof } from '../../../contract/proofs';
 import { api, apiFile, apiQuery } from '../../api';
+import { useEndless } from '../../endless-list';
 import { sendForm } from '../../files/send-form';
 import type { Sending } from '../../files/sending';
 import { useSession } from '../../state/session-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
-import { useEndless } from '../../ui/endless-list';
 
 export type ProofTab = 'waiting' | 'decided';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { EndlessList } from '../../endless-list';
 import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
-import { EndlessList } from '../../ui/endless-list';
 import { Tabs } from '../../ui/tabs';
 import { TextLink } from '../../ui/text-button';
 import { type ProofTab, useProof, useProofs } from './api';

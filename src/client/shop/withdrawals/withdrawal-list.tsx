@@ -3,10 +3,10 @@ import type { Withdrawal } from '../../../contract/withdrawals';
 import { formatDay, formatMoment } from '../../../rules/shop-time';
 import { daysSince, withdrawalDaysLeft, withdrawalDeadline } from '../../../rules/withdrawal-clock';
 import { LEGAL_DAYS } from '../../../rules/withdrawal-window';
+import { EndlessList } from '../../endless-list';
 import { Link } from '../../router';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
-import { EndlessList } from '../../ui/endless-list';
 import { MessageCard, MessageText } from '../../ui/message-card';
 import { useToggleHandled, useWithdrawals } from './api';
 

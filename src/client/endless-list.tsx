@@ -1,11 +1,11 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api';
-import { Alert } from './alert';
-import { Button } from './button';
-import { EmptyState } from './empty-state';
+import { messageOf } from './api';
 import styles from './endless-list.module.css';
-import { TextSkeleton } from './skeleton';
+import { Alert } from './ui/alert';
+import { Button } from './ui/button';
+import { EmptyState } from './ui/empty-state';
+import { TextSkeleton } from './ui/skeleton';
 
 interface ListPage<T> {
   data: T[];
