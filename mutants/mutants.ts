@@ -29,8 +29,9 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'refund is open to every user',
     file: 'src/contract/orders-admin.ts',
-    find: "access: 'admin',\n    whenFull: 'goes-on',\n    summary:\n      'Refunds a payment",
-    replace: "access: 'user',\n    whenFull: 'goes-on',\n    summary:\n      'Refunds a payment",
+    find: "adminEndpoint('POST /admin/orders/:id/refund'",
+    replace:
+      "((key, rules) => ({ ...adminEndpoint(key, rules), access: 'user' }))('POST /admin/orders/:id/refund'",
     tests: ['src/server/platform/http/access-walk.test.ts'],
   },
   {
@@ -155,8 +156,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'the list of withdrawals is open to every user',
     file: 'src/contract/withdrawals.ts',
-    find: "access: 'admin',\n    summary: 'Withdrawal requests",
-    replace: "access: 'user',\n    summary: 'Withdrawal requests",
+    find: "adminEndpoint('GET /admin/withdrawals'",
+    replace: "((key, rules) => ({ ...adminEndpoint(key, rules), access: 'user' }))('GET /admin/withdrawals'",
     tests: ['src/server/platform/http/access-walk.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { email, flag, pageQuery, text } from './text';
 
 export const role = z.enum(['admin', 'user']);
@@ -143,8 +143,7 @@ export const accounts = {
     summary: 'One user; used to check the session',
     response: user,
   }),
-  list: endpoint('GET /users', {
-    access: 'admin',
+  list: adminEndpoint('GET /users', {
     summary: 'Users, searched by mail',
     query: z.object(pageQuery),
     response: pageOf(user),

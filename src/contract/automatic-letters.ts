@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTOMATIC_LETTERS, MAX_AUTOMATIC_TEXT } from '../rules/automatic-letters';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { money } from './letters-admin';
 import { flag, text } from './text';
 
@@ -20,13 +20,11 @@ export type AutomaticLetter = z.infer<typeof automaticLetter>;
 
 /** The letters that go out by themselves. One that is switched off is not sent. */
 export const automaticLetters = {
-  list: endpoint('GET /admin/automatic-letters', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/automatic-letters', {
     summary: 'The letters that go out by themselves, with their switch, text and figures of the month',
     response: z.object({ data: z.array(automaticLetter) }),
   }),
-  update: endpoint('PUT /admin/automatic-letters/:kind', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/automatic-letters/:kind', {
     summary: 'Switches one on or off, or changes its text; absent fields stay',
     params: { kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) },
     body: z.object({

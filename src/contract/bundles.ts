@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_PARTS, MOST_PARTS } from '../rules/bundles';
 import { bundlePart, product, productStatus } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { imageInput, MAX_IMAGES, price } from './product-input';
 import { anyId, text } from './text';
 
@@ -40,20 +40,17 @@ const bundle = product.extend({
 export type Bundle = z.infer<typeof bundle>;
 
 export const bundles = {
-  list: endpoint('GET /admin/bundles', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/bundles', {
     summary: 'All bundles, newest first, with their products and sales',
     response: z.object({ data: z.array(bundle) }),
   }),
-  create: endpoint('POST /admin/bundles', {
-    access: 'admin',
+  create: adminEndpoint('POST /admin/bundles', {
     status: 201,
     summary: 'Creates a bundle of published products',
     body: bundleInput,
     response: bundle,
   }),
-  update: endpoint('PUT /admin/bundles/:id', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/bundles/:id', {
     summary: 'Changes a bundle; absent fields stay unchanged, and orders keep what they bought',
     body: bundleInput.partial(),
     response: bundle,

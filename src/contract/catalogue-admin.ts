@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminProduct, contentType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { text } from './text';
 import { undoResult } from './undo-result';
 
@@ -59,8 +59,7 @@ const catalogueImport = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const catalogueAdmin = {
-  list: endpoint('GET /admin/products', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/products', {
     summary: 'Products as the creator sees them, archived ones included, by page',
     query: z.object({
       type: contentType,
@@ -71,18 +70,15 @@ export const catalogueAdmin = {
     }),
     response: z.object({ data: z.array(listedProduct), total: z.number(), pages: z.number() }),
   }),
-  restore: endpoint('POST /admin/products/:id/restore', {
-    access: 'admin',
+  restore: adminEndpoint('POST /admin/products/:id/restore', {
     summary: 'Puts an archived product back on sale',
     response: adminProduct,
   }),
-  export: endpoint('GET /admin/catalogue/export', {
-    access: 'admin',
+  export: adminEndpoint('GET /admin/catalogue/export', {
     summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
     query: z.object({ format: catalogueFormat.default('csv') }),
   }),
-  import: endpoint('POST /admin/catalogue/import', {
-    access: 'admin',
+  import: adminEndpoint('POST /admin/catalogue/import', {
     summary:
       'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change. Unusual prices need `confirmed`',
     body: z.object({
@@ -97,13 +93,11 @@ export const catalogueAdmin = {
     response: importReport,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  lastImport: endpoint('GET /admin/catalogue/imports/last', {
-    access: 'admin',
+  lastImport: adminEndpoint('GET /admin/catalogue/imports/last', {
     summary: 'The latest import, while it can be undone',
     response: z.object({ data: catalogueImport.nullable() }),
   }),
-  undoImport: endpoint('POST /admin/catalogue/imports/:id/undo', {
-    access: 'admin',
+  undoImport: adminEndpoint('POST /admin/catalogue/imports/:id/undo', {
     summary:
       'Takes back an import for a day: changed products get their values again, new ones are archived; names the products that stay as they are, and why',
     response: undoResult,

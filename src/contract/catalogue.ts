@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { publicSection } from './lessons';
 import { detailsOutput } from './product-details';
 import { lessonVideos, productInput, productPatch } from './product-input';
@@ -138,8 +138,7 @@ function productEndpoints<const P extends `/${string}`>(path: P, words: { one: s
       response: detailedProduct,
       cached: true,
     }),
-    create: endpoint(`POST ${path}/create`, {
-      access: 'admin',
+    create: adminEndpoint(`POST ${path}/create`, {
       summary: `Creates a ${words.one}`,
       /** `draftId` names the draft that becomes this product. */
       body: productInput.extend({
@@ -151,19 +150,16 @@ function productEndpoints<const P extends `/${string}`>(path: P, words: { one: s
       status: 201,
       answersSuccess: true,
     }),
-    update: endpoint(`PUT ${path}/:id`, {
-      access: 'admin',
+    update: adminEndpoint(`PUT ${path}/:id`, {
       summary: `Changes a ${words.one}; absent fields stay unchanged`,
       body: productPatch.extend({ confirmed }),
       response: adminProduct,
     }),
-    archive: endpoint(`DELETE ${path}/:id`, {
-      access: 'admin',
+    archive: adminEndpoint(`DELETE ${path}/:id`, {
       summary: `Archives a ${words.one}; buyers keep it`,
       response: done,
     }),
-    feature: endpoint(`PATCH ${path}/:id/featured`, {
-      access: 'admin',
+    feature: adminEndpoint(`PATCH ${path}/:id/featured`, {
       summary: `Sets whether a ${words.one} is featured on the home page`,
       body: featuredInput,
       response: featured,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perHour } from './call-limits';
 import { image, product } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { roomSection, seconds, signature } from './lessons';
 import { ownRecipeEntry } from './recipes';
 
@@ -78,35 +78,29 @@ export type TakenUpload = z.infer<typeof takenUpload>;
 
 /** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
 export const uploads = {
-  create: endpoint('POST /uploads', {
-    access: 'admin',
+  create: adminEndpoint('POST /uploads', {
     summary: 'Starts a resumable upload (tus); metadata `kind` is video, intro or pdf',
     consumes: 'stream',
   }),
-  state: endpoint('HEAD /uploads/:id', {
-    access: 'admin',
+  state: adminEndpoint('HEAD /uploads/:id', {
     summary: 'The received bytes of an upload (tus)',
     params: uploadId,
   }),
-  append: endpoint('PATCH /uploads/:id', {
-    access: 'admin',
+  append: adminEndpoint('PATCH /uploads/:id', {
     summary: 'Sends the next bytes of an upload (tus)',
     params: uploadId,
     consumes: 'stream',
   }),
-  cancel: endpoint('DELETE /uploads/:id', {
-    access: 'admin',
+  cancel: adminEndpoint('DELETE /uploads/:id', {
     summary: 'Cancels an upload (tus)',
     params: uploadId,
   }),
-  complete: endpoint('POST /uploads/:id/complete', {
-    access: 'admin',
+  complete: adminEndpoint('POST /uploads/:id/complete', {
     summary: 'Checks a complete upload by its content and stores it; a repeated call returns the same file',
     params: uploadId,
     response: takenUpload,
   }),
-  picture: endpoint('POST /uploads/picture', {
-    access: 'admin',
+  picture: adminEndpoint('POST /uploads/picture', {
     summary: 'Accepts one picture (multipart) and re-encodes it in several sizes',
     consumes: 'multipart',
     response: image.omit({ description: true }),

@@ -3,7 +3,7 @@ import { COUPON_CODE, COUPON_SCOPES, couponCode } from '../rules/coupons';
 import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { LINE_REASONS } from '../rules/receipt-labels';
 import { itemIds, typedCoupon } from './checkout';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { giftedIds } from './gift-input';
 import { anyId, flag, moment, text } from './text';
 
@@ -134,26 +134,22 @@ export const coupons = {
     }),
     response: cartQuote,
   }),
-  list: endpoint('GET /admin/coupons', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/coupons', {
     summary: 'All coupons, newest first, with their uses and sales',
     response: z.object({ data: z.array(coupon) }),
   }),
-  create: endpoint('POST /admin/coupons', {
-    access: 'admin',
+  create: adminEndpoint('POST /admin/coupons', {
     status: 201,
     summary: 'Creates a coupon',
     body: couponInput,
     response: coupon,
   }),
-  update: endpoint('PUT /admin/coupons/:id', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/coupons/:id', {
     summary: 'Changes a coupon; orders keep what they were promised',
     body: couponInput,
     response: coupon,
   }),
-  remove: endpoint('DELETE /admin/coupons/:id', {
-    access: 'admin',
+  remove: adminEndpoint('DELETE /admin/coupons/:id', {
     summary: 'Deletes a coupon; orders that used it keep its code',
     response: z.object({ success: z.literal(true) }),
   }),

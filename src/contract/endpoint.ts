@@ -99,3 +99,8 @@ export function endpoint<const K extends Key, const R extends Rules>(key: K, rul
   const declared: object = { ...rules, method, path, params };
   return declared as Declared<K, R>; // the key has one space, and its path the names of the parameters
 }
+
+/** The same for what only admins may call. */
+export function adminEndpoint<const K extends Key, const R extends Omit<Rules, 'access'>>(key: K, rules: R) {
+  return endpoint(key, { ...rules, access: 'admin' });
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 
 const DAY_OR_MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
@@ -63,8 +63,7 @@ const couponSales = money.extend({
 
 /** The statistics page: periods of local days, each with the same stretch before. */
 export const figures = {
-  summary: endpoint('GET /admin/figures', {
-    access: 'admin',
+  summary: adminEndpoint('GET /admin/figures', {
     summary:
       'Sales, returns and visits of a period, and of the same stretch before; its sources, and its sales by coupon',
     query: figurePeriod,
@@ -75,16 +74,14 @@ export const figures = {
       coupons: z.array(couponSales),
     }),
   }),
-  products: endpoint('GET /admin/figures/products', {
-    access: 'admin',
+  products: adminEndpoint('GET /admin/figures/products', {
     summary: 'The products that sold most in a period, gifts left out',
     query: figurePeriod,
     response: z.array(
       money.extend({ product_id: z.string(), title: z.string(), type: wireType, count: z.number() }),
     ),
   }),
-  product: endpoint('GET /admin/figures/products/:id', {
-    access: 'admin',
+  product: adminEndpoint('GET /admin/figures/products/:id', {
     summary: 'The way of one product in a period: visits, cart, paid, finished; its returns and income',
     query: figurePeriod,
     response: money.extend({

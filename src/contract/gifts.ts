@@ -4,7 +4,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { contentType, image } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { giftFields } from './gift-input';
 import { anyId, cursorQuery, email, text } from './text';
 
@@ -139,8 +139,7 @@ export const gifts = {
     rate: perHour(60),
     summary: 'The card of a gift as a PDF of A6, with its code',
   }),
-  admin: endpoint('GET /admin/gifts', {
-    access: 'admin',
+  admin: adminEndpoint('GET /admin/gifts', {
     summary: 'Every paid gift, newest first, with who gave it and who opened it',
     query: z.object(cursorQuery),
     response: pageOf(soldGift).extend({

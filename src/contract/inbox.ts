@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REPLY, REPLY_WAYS } from '../rules/reply';
 import { pageOf } from './answers';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { verdict } from './people';
 import { setupProblem } from './settings';
 import { cursorQuery, flag, flagQuery, text } from './text';
@@ -58,32 +58,27 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 
 /** The creator's inbox: messages of visitors, and the audit log. */
 export const inbox = {
-  summary: endpoint('GET /admin/summary', {
-    access: 'admin',
+  summary: adminEndpoint('GET /admin/summary', {
     summary: 'The number of items that need the creator',
     response: taskCounts.extend({ setupProblems: z.array(setupProblem) }),
   }),
-  messages: endpoint('GET /admin/messages', {
-    access: 'admin',
+  messages: adminEndpoint('GET /admin/messages', {
     summary: 'Contact messages, newest first',
     query: z.object({ ...cursorQuery, unread: flagQuery }),
     response: pageOf(inboxMessage).extend({ unread: z.number() }),
   }),
-  mark: endpoint('PUT /admin/messages/:id', {
-    access: 'admin',
+  mark: adminEndpoint('PUT /admin/messages/:id', {
     summary: 'Marks a message as read, or as new again',
     body: z.object({ isRead: flag }),
     response: inboxMessage,
   }),
-  reply: endpoint('POST /admin/messages/:id/reply', {
-    access: 'admin',
+  reply: adminEndpoint('POST /admin/messages/:id/reply', {
     summary:
       'Answers a message: mails the answer, or notes what was sent by WhatsApp, and marks the message as read',
     body: z.object({ text: text(MAX_REPLY), via: replyWay }),
     response: inboxMessage,
   }),
-  activity: endpoint('GET /admin/activity', {
-    access: 'admin',
+  activity: adminEndpoint('GET /admin/activity', {
     summary: 'The audit log, newest first',
     query: z.object(cursorQuery),
     response: pageOf(auditEntry),

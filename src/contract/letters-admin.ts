@@ -10,7 +10,7 @@ import {
   SUBSCRIBER_STATES,
 } from '../rules/letters';
 import { done, pageOf } from './answers';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { anyId, cursorQuery, flag, moment, pageQuery, text } from './text';
 
 /** Fits every block at its maximum length. */
@@ -137,8 +137,7 @@ export type AudienceCount = z.infer<typeof audienceCount>;
 
 /** Writing and sending letters, and who gets them. */
 export const lettersAdmin = {
-  list: endpoint('GET /admin/letters', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/letters', {
     summary: 'The letters, those that wait first and then the newest, with the number of people',
     query: z.object(cursorQuery),
     response: pageOf(letterEntry).extend({
@@ -151,21 +150,18 @@ export const lettersAdmin = {
       }),
     }),
   }),
-  create: endpoint('POST /admin/letters', {
-    access: 'admin',
+  create: adminEndpoint('POST /admin/letters', {
     status: 201,
     summary: 'Begins a letter as a draft',
     body: letterInput,
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  get: endpoint('GET /admin/letters/:id', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/letters/:id', {
     summary: 'One letter with its text, its progress and its results',
     response: letter,
   }),
-  update: endpoint('PUT /admin/letters/:id', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/letters/:id', {
     summary: 'Changes a draft or a scheduled letter; absent fields stay. Another version is refused',
     body: z.object({
       subject: letterFields.subject.unwrap().optional(),
@@ -177,38 +173,32 @@ export const lettersAdmin = {
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  remove: endpoint('DELETE /admin/letters/:id', {
-    access: 'admin',
+  remove: adminEndpoint('DELETE /admin/letters/:id', {
     summary: 'Deletes a draft',
     response: z.object({ success: z.literal(true) }),
   }),
-  duplicate: endpoint('POST /admin/letters/:id/duplicate', {
-    access: 'admin',
+  duplicate: adminEndpoint('POST /admin/letters/:id/duplicate', {
     status: 201,
     summary: 'Begins a draft with the text of another letter',
     response: letter,
   }),
-  preview: endpoint('POST /admin/letter-preview', {
-    access: 'admin',
+  preview: adminEndpoint('POST /admin/letter-preview', {
     whenFull: 'goes-on',
     summary: 'A letter as a mail program shows it; nothing is stored',
     body: letterInput.pick({ subject: true, body: true }),
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     bodyLimit: LETTER_BYTES,
   }),
-  audience: endpoint('GET /admin/letter-audience', {
-    access: 'admin',
+  audience: adminEndpoint('GET /admin/letter-audience', {
     summary: 'How many people an audience has now, always within those who confirmed',
     query: z.object({ kind: z.enum(AUDIENCES), productId: anyId.optional() }),
     response: audienceCount,
   }),
-  test: endpoint('POST /admin/letters/:id/test', {
-    access: 'admin',
+  test: adminEndpoint('POST /admin/letters/:id/test', {
     summary: 'Mails a letter to the caller only',
     response: done,
   }),
-  send: endpoint('POST /admin/letters/:id/send', {
-    access: 'admin',
+  send: adminEndpoint('POST /admin/letters/:id/send', {
     summary: 'Sends a letter now, or schedules it',
     body: z.object({
       /** Now when absent. */
@@ -218,19 +208,16 @@ export const lettersAdmin = {
     }),
     response: letter,
   }),
-  cancel: endpoint('POST /admin/letters/:id/cancel', {
-    access: 'admin',
+  cancel: adminEndpoint('POST /admin/letters/:id/cancel', {
     summary: 'Makes a scheduled letter a draft again, or stops one on its way; what went out stays out',
     response: letter,
   }),
-  recipients: endpoint('GET /admin/letters/:id/people', {
-    access: 'admin',
+  recipients: adminEndpoint('GET /admin/letters/:id/people', {
     summary: 'The people on the list of a letter, by state, in pages',
     query: z.object({ ...cursorQuery, state: z.enum(RECIPIENT_STATES).optional() }),
     response: pageOf(recipient),
   }),
-  subscribers: endpoint('GET /admin/subscribers', {
-    access: 'admin',
+  subscribers: adminEndpoint('GET /admin/subscribers', {
     summary: 'Who asked for the letters, newest first, in pages',
     query: z.object({ ...pageQuery, state: z.enum(SUBSCRIBER_STATES).optional() }),
     response: pageOf(subscriber),

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { amountOfMoney, anyId, flag, flagQuery, pageQuery } from './text';
 
 /** Every event of an order's timeline. */
@@ -148,25 +148,21 @@ const transferAmounts = z.object({
 export type TransferAmounts = z.infer<typeof transferAmounts>;
 
 export const orders = {
-  list: endpoint('GET /admin/orders', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/orders', {
     summary: 'Orders, newest first, searched by mail or reference',
     query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
     response: pageOf(orderSummary),
   }),
-  get: endpoint('GET /admin/orders/:id', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/orders/:id', {
     summary: 'One order with its payments and its timeline',
     response: orderDetail,
   }),
-  check: endpoint('POST /admin/orders/:id/check', {
-    access: 'admin',
+  check: adminEndpoint('POST /admin/orders/:id/check', {
     whenFull: 'goes-on',
     summary: 'Checks an order with the provider now',
     response: orderDetail,
   }),
-  refund: endpoint('POST /admin/orders/:id/refund', {
-    access: 'admin',
+  refund: adminEndpoint('POST /admin/orders/:id/refund', {
     whenFull: 'goes-on',
     summary:
       'Refunds a payment of an order after eight seconds: whole, an amount, or an amount of each product; without a payment id, every approved one',
@@ -183,39 +179,33 @@ export const orders = {
     }),
     response: orderDetail,
   }),
-  undoRefund: endpoint('POST /admin/orders/:id/undo-refund', {
-    access: 'admin',
+  undoRefund: adminEndpoint('POST /admin/orders/:id/undo-refund', {
     whenFull: 'goes-on',
     summary: 'Takes back a refund that was not sent yet',
     body: z.object({ refundId: anyId }),
     response: orderDetail,
   }),
-  received: endpoint('POST /admin/orders/:id/received', {
-    access: 'admin',
+  received: adminEndpoint('POST /admin/orders/:id/received', {
     whenFull: 'goes-on',
     summary:
       'Records that the money of a transfer arrived and grants the order once; once its amount is free, the creator decides first',
     response: orderDetail,
   }),
-  acceptLate: endpoint('POST /admin/orders/:id/accept-late', {
-    access: 'admin',
+  acceptLate: adminEndpoint('POST /admin/orders/:id/accept-late', {
     whenFull: 'goes-on',
     summary: 'Gives access for money that came after the amount of the transfer was free',
     response: orderDetail,
   }),
-  transferAmounts: endpoint('GET /admin/transfer-amounts', {
-    access: 'admin',
+  transferAmounts: adminEndpoint('GET /admin/transfer-amounts', {
     summary: 'How many amounts of transfers are taken',
     response: transferAmounts,
   }),
-  resendReceipt: endpoint('POST /admin/orders/:id/resend-receipt', {
-    access: 'admin',
+  resendReceipt: adminEndpoint('POST /admin/orders/:id/resend-receipt', {
     whenFull: 'goes-on',
     summary: 'Mails the receipt again',
     response: done,
   }),
-  resolve: endpoint('POST /admin/orders/:id/resolve', {
-    access: 'admin',
+  resolve: adminEndpoint('POST /admin/orders/:id/resolve', {
     whenFull: 'goes-on',
     summary: 'Resolves the attention mark of an order and lifts its suspension',
     response: orderDetail,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROVIDER_NAMES } from '../rules/payment-providers';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { currentPassword } from './safety';
 import { text } from './text';
 
@@ -44,27 +44,23 @@ const key = text(500, 0).refine((value) => /^[\x21-\x7e]*$/.test(value), {
 const byProvider = { provider };
 
 export const paymentKeys = {
-  read: endpoint('GET /admin/payment-keys', {
-    access: 'admin',
+  read: adminEndpoint('GET /admin/payment-keys', {
     summary: 'Which keys the payment providers use, without the keys',
     response: paymentKeysView,
   }),
-  save: endpoint('PUT /admin/payment-keys/:provider', {
-    access: 'admin',
+  save: adminEndpoint('PUT /admin/payment-keys/:provider', {
     summary:
       'Checks and stores the keys of a provider, by the names of its fields; empty ones stay as they are',
     params: byProvider,
     body: z.object({ currentPassword }).catchall(key),
     response: paymentKeysView,
   }),
-  check: endpoint('POST /admin/payment-keys/:provider/check', {
-    access: 'admin',
+  check: adminEndpoint('POST /admin/payment-keys/:provider/check', {
     summary: 'Asks the provider whether it accepts the stored keys',
     params: byProvider,
     response: paymentKeysView,
   }),
-  remove: endpoint('POST /admin/payment-keys/:provider/remove', {
-    access: 'admin',
+  remove: adminEndpoint('POST /admin/payment-keys/:provider/remove', {
     whenFull: 'goes-on',
     summary: 'Removes the stored keys; those of the environment count again',
     params: byProvider,

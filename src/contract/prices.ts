@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { ROUNDINGS } from '../rules/raise-price';
 import { image, wireType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { anyId, text } from './text';
 import { undoResult } from './undo-result';
 
@@ -44,8 +44,7 @@ const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 export const prices = {
-  list: endpoint('GET /admin/prices', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/prices', {
     summary: 'Prices of all products and bundles that are not archived, the longest unchanged first',
     query: z.object({
       /** `products` leaves the bundles out. */
@@ -63,8 +62,7 @@ export const prices = {
       floor: z.object({ ARS: floor, USD: floor }),
     }),
   }),
-  raise: endpoint('POST /admin/prices/raise', {
-    access: 'admin',
+  raise: adminEndpoint('POST /admin/prices/raise', {
     summary:
       'Changes several prices by a percentage; refuses when a price is no longer the one that was shown. Unusual prices need `confirmed`',
     body: z.object({
@@ -87,8 +85,7 @@ export const prices = {
     }),
     response: priceChange,
   }),
-  undo: endpoint('POST /admin/prices/changes/:id/undo', {
-    access: 'admin',
+  undo: adminEndpoint('POST /admin/prices/changes/:id/undo', {
     summary:
       'Restores the prices of one change, within a day; names the products that stay as they are, and why',
     response: undoResult,

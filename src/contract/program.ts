@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_DRIP_DAYS } from '../rules/drip';
 import { productStatus } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
 import { anyId, flag, moment, text } from './text';
 
@@ -87,13 +87,11 @@ const programLineError = z.object({ line: z.number(), field: z.string(), message
 export type ProgramLineError = z.infer<typeof programLineError>;
 
 export const programs = {
-  get: endpoint('GET /admin/products/:id/program', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/products/:id/program', {
     summary: 'The sections and lessons of a product, as the creator edits them',
     response: program,
   }),
-  order: endpoint('PUT /admin/products/:id/program', {
-    access: 'admin',
+  order: adminEndpoint('PUT /admin/products/:id/program', {
     summary: 'Orders the program: names every section and every lesson once',
     body: z.object({
       version,
@@ -101,87 +99,73 @@ export const programs = {
     }),
     response: program,
   }),
-  addSection: endpoint('POST /admin/products/:id/sections', {
-    access: 'admin',
+  addSection: adminEndpoint('POST /admin/products/:id/sections', {
     summary: 'Adds a section at the end',
     body: z.object({ title: sectionTitle, version }),
     response: program,
     status: 201,
   }),
-  renameSection: endpoint('PUT /admin/sections/:id', {
-    access: 'admin',
+  renameSection: adminEndpoint('PUT /admin/sections/:id', {
     summary: 'Renames a section',
     body: z.object({ title: sectionTitle, version }),
     response: program,
   }),
-  removeSection: endpoint('DELETE /admin/sections/:id', {
-    access: 'admin',
+  removeSection: adminEndpoint('DELETE /admin/sections/:id', {
     summary: 'Removes a section; its lessons move to another section or are removed with it',
     query: z.object({ moveTo: anyId.optional() }),
     response: program,
   }),
-  restoreSection: endpoint('POST /admin/sections/:id/restore', {
-    access: 'admin',
+  restoreSection: adminEndpoint('POST /admin/sections/:id/restore', {
     summary: 'Brings a removed section back, with the lessons that were removed with it',
     response: program,
   }),
-  addLessons: endpoint('POST /admin/sections/:id/lessons', {
-    access: 'admin',
+  addLessons: adminEndpoint('POST /admin/sections/:id/lessons', {
     summary: 'Adds lessons at the end of a section',
     body: z.object({ lessons: z.array(lessonInput).min(1).max(100), version }),
     response: program,
     status: 201,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  changeLesson: endpoint('PUT /admin/lessons/:id', {
-    access: 'admin',
+  changeLesson: adminEndpoint('PUT /admin/lessons/:id', {
     summary: 'Changes a lesson; absent fields stay unchanged',
     body: lessonPatch.extend({ version }),
     response: program,
   }),
-  removeLesson: endpoint('DELETE /admin/lessons/:id', {
-    access: 'admin',
+  removeLesson: adminEndpoint('DELETE /admin/lessons/:id', {
     summary: 'Removes a lesson; it can come back for a month',
     response: program,
   }),
-  restoreLesson: endpoint('POST /admin/lessons/:id/restore', {
-    access: 'admin',
+  restoreLesson: adminEndpoint('POST /admin/lessons/:id/restore', {
     summary: 'Brings a removed lesson back to its place',
     response: program,
   }),
-  putCaptions: endpoint('PUT /admin/lessons/:id/captions/:language', {
-    access: 'admin',
+  putCaptions: adminEndpoint('PUT /admin/lessons/:id/captions/:language', {
     summary: 'Sets the captions (WebVTT or SubRip) of the video of a lesson in one language',
     params: { language },
     consumes: 'multipart',
     response: program,
   }),
-  removeCaptions: endpoint('DELETE /admin/lessons/:id/captions/:language', {
-    access: 'admin',
+  removeCaptions: adminEndpoint('DELETE /admin/lessons/:id/captions/:language', {
     summary: 'Removes the captions of a lesson in one language',
     params: { language },
     response: program,
   }),
-  addFile: endpoint('POST /admin/lessons/:id/files', {
-    access: 'admin',
+  addFile: adminEndpoint('POST /admin/lessons/:id/files', {
     summary: 'Attaches a file to a lesson (multipart); its content decides its kind',
     query: z.object({ name: text(200) }),
     consumes: 'multipart',
     response: program,
     status: 201,
   }),
-  removeFile: endpoint('DELETE /admin/lessons/:id/files/:fileId', {
-    access: 'admin',
+  removeFile: adminEndpoint('DELETE /admin/lessons/:id/files/:fileId', {
     summary: 'Removes a file from a lesson',
     response: program,
   }),
-  posters: endpoint('GET /admin/products/:id/posters', {
-    access: 'admin',
+  posters: adminEndpoint('GET /admin/products/:id/posters', {
     summary: 'Signed addresses of the still pictures of the prepared videos of a product, by lesson',
     response: z.object({ posters: z.record(z.string(), z.string()) }),
   }),
-  completion: endpoint('GET /admin/products/:id/completion', {
-    access: 'admin',
+  completion: adminEndpoint('GET /admin/products/:id/completion', {
     summary: 'How many owners started and finished a product, and where the others stopped',
     response: z.object({
       owners: z.number(),
@@ -199,12 +183,10 @@ export const programs = {
       ),
     }),
   }),
-  export: endpoint('GET /admin/products/:id/program/file', {
-    access: 'admin',
+  export: adminEndpoint('GET /admin/products/:id/program/file', {
     summary: 'The program as a CSV file that can be imported again',
   }),
-  import: endpoint('POST /admin/products/:id/program/file', {
-    access: 'admin',
+  import: adminEndpoint('POST /admin/products/:id/program/file', {
     summary:
       'Imports a program, all of it or nothing: rows with an id change that lesson, others add one; lessons that the file does not name stay, after the others',
     body: z.object({

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { perHour } from './call-limits';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
 import { anyId, flagQuery, pageQuery, text } from './text';
 
@@ -71,46 +71,39 @@ export const proofs = {
     response: done,
     answersSuccess: true,
   }),
-  list: endpoint('GET /admin/proofs', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/proofs', {
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
     query: z.object({ ...pageQuery, decided: flagQuery }),
     response: pageOf(proof),
   }),
-  get: endpoint('GET /admin/proofs/:id', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/proofs/:id', {
     summary: 'One proof of payment',
     response: proof,
   }),
-  file: endpoint('GET /admin/proofs/:id/file', {
-    access: 'admin',
+  file: adminEndpoint('GET /admin/proofs/:id/file', {
     summary: 'The picture or PDF of a proof',
   }),
-  approve: endpoint('POST /admin/proofs/:id/approve', {
-    access: 'admin',
+  approve: adminEndpoint('POST /admin/proofs/:id/approve', {
     whenFull: 'goes-on',
     summary:
       'Approves the waiting items of a proof, or only the named ones; they are granted after eight seconds',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), confirmedRepeats }),
     response: decided,
   }),
-  reject: endpoint('POST /admin/proofs/:id/reject', {
-    access: 'admin',
+  reject: adminEndpoint('POST /admin/proofs/:id/reject', {
     whenFull: 'goes-on',
     summary:
       'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
     response: decided,
   }),
-  undo: endpoint('POST /admin/proofs/:id/undo', {
-    access: 'admin',
+  undo: adminEndpoint('POST /admin/proofs/:id/undo', {
     whenFull: 'goes-on',
     summary: 'Takes back the decisions on a proof, or on the named items, that have not taken effect yet',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
     response: decided,
   }),
-  claim: endpoint('GET /purchase/:userId/claim/:itemId', {
-    access: 'admin',
+  claim: adminEndpoint('GET /purchase/:userId/claim/:itemId', {
     summary: 'The data of a purchase to confirm manually',
     response: z.object({
       buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),

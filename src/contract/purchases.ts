@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { HAND_METHODS } from '../rules/sale-labels';
 import { done } from './answers';
 import { product, wireType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { confirmedRepeats } from './proofs';
 import { amountOfMoney, anyId, text } from './text';
 
@@ -42,8 +42,7 @@ export const purchases = {
     summary: 'The products that a user owns, newest first',
     response: z.object({ products: z.array(purchase) }),
   }),
-  productChoices: endpoint('GET /admin/product-choices', {
-    access: 'admin',
+  productChoices: adminEndpoint('GET /admin/product-choices', {
     summary:
       'The first products on sale that match a search: by start of the title, by title, by description',
     query: z.object({ q: text(200, 0) }),
@@ -51,8 +50,7 @@ export const purchases = {
       data: z.array(z.object({ id: z.string(), title: z.string(), type: wireType })),
     }),
   }),
-  grant: endpoint('POST /purchase', {
-    access: 'admin',
+  grant: adminEndpoint('POST /purchase', {
     whenFull: 'goes-on',
     summary: 'Grants a product manually',
     body: z.object({

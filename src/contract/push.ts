@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { text } from './text';
 
 const pushView = z.object({
@@ -18,13 +18,11 @@ const browserKey = (letters: number) =>
   });
 
 export const push = {
-  read: endpoint('GET /admin/push', {
-    access: 'admin',
+  read: adminEndpoint('GET /admin/push', {
     summary: 'The devices of the caller that show a notice for a sale',
     response: pushView,
   }),
-  subscribe: endpoint('POST /admin/push', {
-    access: 'admin',
+  subscribe: adminEndpoint('POST /admin/push', {
     summary: 'Adds a device of the caller',
     body: z.object({
       endpoint: text(1000),
@@ -34,8 +32,7 @@ export const push = {
     }),
     response: pushView,
   }),
-  unsubscribe: endpoint('DELETE /admin/push/:id', {
-    access: 'admin',
+  unsubscribe: adminEndpoint('DELETE /admin/push/:id', {
     summary: 'Removes a device of the caller',
     response: pushView,
   }),

@@ -4,7 +4,7 @@ import type { Recipe } from '../rules/recipes/recipe';
 import { UNITS, type Unit } from '../rules/recipes/units';
 import { pageOf } from './answers';
 import { image, wireType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { signature } from './lessons';
 import { anyId, flag, pageQuery, text } from './text';
 
@@ -188,19 +188,16 @@ export const recipes = {
 };
 
 export const recipesAdmin = {
-  list: endpoint('GET /admin/recipes', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/recipes', {
     summary: 'Recipes by page, last edited first; with `product` all of one product, in their order',
     query: z.object({ ...pageQuery, product: anyId.optional() }),
     response: pageOf(adminRecipeEntry),
   }),
-  get: endpoint('GET /admin/recipes/:id', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/recipes/:id', {
     summary: 'One recipe with its text',
     response: adminRecipe,
   }),
-  create: endpoint('POST /admin/products/:id/recipes', {
-    access: 'admin',
+  create: adminEndpoint('POST /admin/products/:id/recipes', {
     summary: 'Adds recipes to a product as drafts, all or none; ids of the caller make a repeated call safe',
     body: z.object({
       recipes: z
@@ -212,8 +209,7 @@ export const recipesAdmin = {
     status: 201,
     bodyLimit: MANY_RECIPES_BYTES,
   }),
-  update: endpoint('PUT /admin/recipes/:id', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/recipes/:id', {
     summary: 'Changes a recipe; absent fields stay as they are',
     body: z.object({
       text: recipeText.optional(),
@@ -224,32 +220,27 @@ export const recipesAdmin = {
     response: adminRecipe,
     bodyLimit: ONE_RECIPE_BYTES,
   }),
-  reorder: endpoint('PUT /admin/products/:id/recipes/order', {
-    access: 'admin',
+  reorder: adminEndpoint('PUT /admin/products/:id/recipes/order', {
     summary: 'Puts the recipes of a product in the order of the list',
     body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
     response: z.object({ success: z.literal(true) }),
   }),
-  setPicture: endpoint('PUT /admin/recipes/:id/pictures/:step', {
-    access: 'admin',
+  setPicture: adminEndpoint('PUT /admin/recipes/:id/pictures/:step', {
     summary: 'Sets the picture of a recipe (step 0) or of a step (multipart)',
     params: pictureOf,
     consumes: 'multipart',
     response: z.object({ pictures }),
   }),
-  removePicture: endpoint('DELETE /admin/recipes/:id/pictures/:step', {
-    access: 'admin',
+  removePicture: adminEndpoint('DELETE /admin/recipes/:id/pictures/:step', {
     summary: 'Removes the picture of a recipe or of a step',
     params: pictureOf,
     response: z.object({ pictures }),
   }),
-  remove: endpoint('DELETE /admin/recipes/:id', {
-    access: 'admin',
+  remove: adminEndpoint('DELETE /admin/recipes/:id', {
     summary: 'Removes a recipe; it can be restored',
     response: z.object({ success: z.literal(true) }),
   }),
-  restore: endpoint('POST /admin/recipes/:id/restore', {
-    access: 'admin',
+  restore: adminEndpoint('POST /admin/recipes/:id/restore', {
     summary: 'Brings a removed recipe back',
     response: adminRecipe,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers';
 import { perMinute } from './call-limits';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 
 /** By network, because every guessed token would be a key of its own. */
 const GUESSES = perMinute(60, 'network');
@@ -12,8 +12,7 @@ export const currentPassword = z.string().max(1000).optional();
 
 /** Protects what decides where the money goes and who is an admin. */
 export const safety = {
-  confirmation: endpoint('GET /admin/confirmation', {
-    access: 'admin',
+  confirmation: adminEndpoint('GET /admin/confirmation', {
     summary: 'Whether this session is confirmed for protected changes, and how it can be',
     response: z.object({
       isConfirmed: z.boolean(),
@@ -22,8 +21,7 @@ export const safety = {
       email: z.string(),
     }),
   }),
-  requestConfirmation: endpoint('POST /admin/confirmation/link', {
-    access: 'admin',
+  requestConfirmation: adminEndpoint('POST /admin/confirmation/link', {
     whenFull: 'goes-on',
     summary: 'Mails a link that confirms this session, for an admin without a password',
     response: done,

@@ -4,7 +4,7 @@ import { DISCOUNT_REASONS } from '../rules/receipt-labels';
 import { SALE_STATES } from '../rules/sale-states';
 import { pageOf } from './answers';
 import { orderAttention } from './checkout';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { orderDetail } from './orders-admin';
 import { proof } from './proofs';
 import { cursorQuery, pageQuery, text } from './text';
@@ -77,8 +77,7 @@ const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar'
 export type SaleFilter = z.infer<typeof saleFilter>;
 
 export const sales = {
-  list: endpoint('GET /admin/sales', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/sales', {
     summary: 'Every sale of every payment method, newest first, with the total of the period',
     query: z.object({
       buscar: pageQuery.q,
@@ -93,19 +92,16 @@ export const sales = {
       days: z.array(daySum),
     }),
   }),
-  unfinished: endpoint('GET /admin/unfinished-carts', {
-    access: 'admin',
+  unfinished: adminEndpoint('GET /admin/unfinished-carts', {
     summary: 'Carts that were not paid, newest first',
     query: z.object(cursorQuery),
     response: pageOf(unfinished),
   }),
-  export: endpoint('GET /admin/sales-export', {
-    access: 'admin',
+  export: adminEndpoint('GET /admin/sales-export', {
     summary: 'The sales of a period as CSV for the accountant: semicolons, decimal commas, with a BOM',
     query: z.object(filters),
   }),
-  get: endpoint('GET /admin/sales/:id', {
-    access: 'admin',
+  get: adminEndpoint('GET /admin/sales/:id', {
     summary: 'One sale with its products, its order or proof, and its history',
     response: z.object({
       sale,

@@ -10,7 +10,7 @@ import { PAYMENT_METHOD_NAMES } from '../rules/payment-providers';
 import { readAmount } from '../rules/read-amount';
 import { readCuit } from '../rules/tax-id';
 import { image } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { currentPassword } from './safety';
 import { text } from './text';
 
@@ -185,13 +185,11 @@ export const settings = {
     response: publicSettings,
     cached: true,
   }),
-  edit: endpoint('GET /admin/settings', {
-    access: 'admin',
+  edit: adminEndpoint('GET /admin/settings', {
     summary: "The creator's own settings, and the defaults of the empty ones",
     response: settingsForm,
   }),
-  update: endpoint('PUT /admin/settings', {
-    access: 'admin',
+  update: adminEndpoint('PUT /admin/settings', {
     summary:
       "Changes the creator's settings; absent fields stay unchanged, empty ones return to the default; bank data and payment links need the current password",
     body: ownSettings.partial().extend({ currentPassword }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done } from './answers';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 
 /** What works in the shop, for the creator. */
 const shopHealth = z.object({
@@ -40,19 +40,16 @@ const mailDomain = z.object({
 export type MailDomain = z.infer<typeof mailDomain>;
 
 export const shopHealthCalls = {
-  read: endpoint('GET /admin/shop-health', {
-    access: 'admin',
+  read: adminEndpoint('GET /admin/shop-health', {
     summary: 'What works: mail, payments, public address, storage, and the last backup',
     response: shopHealth,
   }),
-  mailDomain: endpoint('GET /admin/mail-domain', {
-    access: 'admin',
+  mailDomain: adminEndpoint('GET /admin/mail-domain', {
     summary:
       'Whether the domain of the sender has SPF, DKIM and DMARC; asks the DNS and says when it cannot tell',
     response: mailDomain,
   }),
-  sendTestMail: endpoint('POST /admin/test-mail', {
-    access: 'admin',
+  sendTestMail: adminEndpoint('POST /admin/test-mail', {
     summary: 'Sends one mail to the caller at once, and tells whether the mail server took it',
     whenFull: 'goes-on',
     response: done,

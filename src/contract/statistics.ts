@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 
 const month = z
   .string()
@@ -13,11 +13,10 @@ const inRange = <const K extends `GET /${string}`, R extends z.ZodType>(
   key: K,
   summary: string,
   response: R,
-) => endpoint(key, { access: 'admin', summary, query: range, response });
+) => adminEndpoint(key, { summary, query: range, response });
 
 export const statistics = {
-  overview: endpoint('GET /stats/overview', {
-    access: 'admin',
+  overview: adminEndpoint('GET /stats/overview', {
     summary: 'Totals of the shop; purchases are granted ones',
     response: z.object({
       totalUsers: z.number(),
@@ -31,8 +30,7 @@ export const statistics = {
     'Granted purchases of each month that had any, oldest first; months are in UTC',
     z.array(z.object({ month: z.string(), count: z.number() })),
   ),
-  topUsers: endpoint('GET /stats/top-users', {
-    access: 'admin',
+  topUsers: adminEndpoint('GET /stats/top-users', {
     summary: 'The ten users with the most products',
     response: z.array(
       z.object({

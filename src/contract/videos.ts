@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { adminEndpoint } from './endpoint';
 import { videoState } from './lessons';
 import { anyId, text } from './text';
 
@@ -88,52 +88,44 @@ const number = (max: number) => z.coerce.number({ error: 'Debe ser un número.' 
  * except that the initialisation segment of a rung comes before its segments.
  */
 export const videos = {
-  start: endpoint('POST /admin/videos', {
-    access: 'admin',
+  start: adminEndpoint('POST /admin/videos', {
     summary:
       'Starts the upload of a prepared video, or resumes it: the same file for the same lesson, or draft of a course, has one id',
     body: videoInput,
     response: videoUpload,
   }),
-  state: endpoint('GET /admin/videos/:id', {
-    access: 'admin',
+  state: adminEndpoint('GET /admin/videos/:id', {
     summary: 'The state of a prepared video and its stored parts',
     response: videoUpload,
   }),
-  putInit: endpoint('PUT /admin/videos/:id/:rung/init', {
-    access: 'admin',
+  putInit: adminEndpoint('PUT /admin/videos/:id/:rung/init', {
     summary: 'Stores the initialisation segment of a rendition; one with other codecs is refused',
     params: { rung: rungName },
     consumes: 'stream',
     response: storedPart,
   }),
-  putSegment: endpoint('PUT /admin/videos/:id/:rung/:n', {
-    access: 'admin',
+  putSegment: adminEndpoint('PUT /admin/videos/:id/:rung/:n', {
     summary: 'Stores a segment of a rendition (CMAF, starting with a key frame)',
     params: { rung: rungName, n: number(MAX_SEGMENTS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putTile: endpoint('PUT /admin/videos/:id/tiles/:n', {
-    access: 'admin',
+  putTile: adminEndpoint('PUT /admin/videos/:id/tiles/:n', {
     summary: 'Stores a picture of the storyboard (JPEG)',
     params: { n: number(MAX_SECONDS / TILE_SECONDS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putPoster: endpoint('PUT /admin/videos/:id/poster', {
-    access: 'admin',
+  putPoster: adminEndpoint('PUT /admin/videos/:id/poster', {
     summary: 'Stores the still picture of the video (JPEG); without one, a picture of the storyboard is used',
     consumes: 'stream',
     response: storedPart,
   }),
-  finish: endpoint('POST /admin/videos/:id/finish', {
-    access: 'admin',
+  finish: adminEndpoint('POST /admin/videos/:id/finish', {
     summary: 'Ends an upload: every rendition must be complete; a repeated call changes nothing',
     response: videoUpload,
   }),
-  remove: endpoint('DELETE /admin/videos/:id', {
-    access: 'admin',
+  remove: adminEndpoint('DELETE /admin/videos/:id', {
     summary: 'Discards an upload that no lesson shows yet',
     response: z.object({ removed: z.boolean() }),
   }),

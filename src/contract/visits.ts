@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCampaign } from '../rules/sources';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { anyId } from './text';
 
 const visitEvent = z.enum(['view', 'cart'], { error: 'Debe ser view o cart.' });
@@ -33,8 +33,7 @@ export const visits = {
     status: 204,
     bodyLimit: 1024,
   }),
-  addCampaign: endpoint('POST /admin/campaigns', {
-    access: 'admin',
+  addCampaign: adminEndpoint('POST /admin/campaigns', {
     summary: 'Keeps a word for campaign links, so that visitors who bring it are counted under it',
     body: z.object({ word: campaign }),
     response: z.object({ id: z.string(), word: z.string() }),

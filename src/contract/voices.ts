@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { signature } from './lessons';
 import { anyId, cursorQuery, flag, text } from './text';
 
@@ -154,25 +154,21 @@ export const voices = {
 };
 
 export const voicesAdmin = {
-  list: endpoint('GET /admin/voices', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/voices', {
     summary: 'Voices by what the creator decided, newest first, or all of one person',
     query: z.object({ ...cursorQuery, view: z.enum(VOICE_VIEWS).optional(), person: anyId.optional() }),
     response: pageOf(adminVoice).extend({ counts: z.record(z.enum(VOICE_VIEWS), z.number()) }),
   }),
-  answer: endpoint('POST /admin/voices/:id/answer', {
-    access: 'admin',
+  answer: adminEndpoint('POST /admin/voices/:id/answer', {
     summary: 'Answers a voice; the first answer is mailed to its author, a corrected one is not',
     body: z.object({ answer: text(1000) }),
     response: adminVoice,
   }),
-  show: endpoint('POST /admin/voices/:id/show', {
-    access: 'admin',
+  show: adminEndpoint('POST /admin/voices/:id/show', {
     summary: 'Shows a voice in the shop, if its author agreed; also one that was reported',
     response: adminVoice,
   }),
-  hide: endpoint('POST /admin/voices/:id/hide', {
-    access: 'admin',
+  hide: adminEndpoint('POST /admin/voices/:id/hide', {
     summary: 'Leaves a voice private, or takes a shown one back, with its reason',
     body: z.object({ reason: text(300, 0).optional() }),
     response: adminVoice,

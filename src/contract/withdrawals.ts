@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from './answers';
 import { perHour } from './call-limits';
-import { endpoint } from './endpoint';
+import { adminEndpoint, endpoint } from './endpoint';
 import { anyId, cursorQuery, email, flag, flagQuery, text } from './text';
 
 /** `withdrawal` is the Botón de arrepentimiento, `cancellation` the Baja de servicio. */
@@ -67,8 +67,7 @@ export const withdrawals = {
     response: z.object({ code: z.string(), createdAt: z.string() }),
     status: 201,
   }),
-  list: endpoint('GET /admin/withdrawals', {
-    access: 'admin',
+  list: adminEndpoint('GET /admin/withdrawals', {
     summary: 'Withdrawal requests, newest first',
     query: z.object({ ...cursorQuery, open: flagQuery }),
     response: pageOf(withdrawal).extend({
@@ -81,8 +80,7 @@ export const withdrawals = {
     summary: 'The requests of a user that are open, or were closed in the last thirty days',
     response: z.object({ data: z.array(ownWithdrawal) }),
   }),
-  mark: endpoint('PUT /admin/withdrawals/:id', {
-    access: 'admin',
+  mark: adminEndpoint('PUT /admin/withdrawals/:id', {
     whenFull: 'goes-on',
     summary: 'Marks a request as handled, or as open again',
     body: z.object({ isHandled: flag }),
