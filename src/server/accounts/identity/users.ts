@@ -5,6 +5,7 @@ import { foldForSearch } from '../../../rules/fold-for-search';
 import type { Queries, Trx } from '../../platform/db/database';
 import { fromFlag } from '../../platform/db/flag';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { UserRow } from '../../platform/db/schema';
 import { publicAddress } from '../../platform/files/files';
 
@@ -14,14 +15,9 @@ export async function findUser(db: Queries, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Locks the user until the transaction ends, and refuses a deleted one. A plain update takes the lock on both databases. */
+/** Locks the user until the transaction ends, and refuses a deleted one. */
 export async function lockUser(trx: Trx, id: string): Promise<UserRow> {
-  const row = await trx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockRow(trx, 'users', 'role', id);
   if (!row || row.deleted_at !== null) throw new AppError('user_not_found');
   return row;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { Deps } from '../../platform/deps';
 import { networksOf } from '../../platform/limits/network';
 import type { RateLimit } from '../../platform/limits/rate-limit';
@@ -57,12 +58,7 @@ export async function requireConfirmed(
   { sessionId }: Pick<SessionUser, 'sessionId'>,
   now: number,
 ): Promise<number> {
-  const session = await db
-    .updateTable('sessions')
-    .set((eb) => ({ confirmed_at: eb.ref('confirmed_at') }))
-    .where('id', '=', sessionId)
-    .returning('confirmed_at')
-    .executeTakeFirst();
+  const session = await lockRow(db, 'sessions', 'confirmed_at', sessionId);
   const confirmedAt = session?.confirmed_at ?? null;
   if (confirmedAt === null || confirmedAt + HOLDS_MS <= now) throw new AppError('password_required');
   return confirmedAt;

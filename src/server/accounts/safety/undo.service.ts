@@ -4,6 +4,7 @@ import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newSecret } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { AdminChangeRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
@@ -143,12 +144,8 @@ async function findChange(db: Queries, token: string, now: number): Promise<Admi
 /** Each mailbox has its own link, and the first one that is used undoes the change. */
 async function lockChange(trx: Trx, token: string, now: number): Promise<AdminChangeRow> {
   const { id } = await findChange(trx, token, now);
-  const change = await trx
-    .updateTable('admin_changes')
-    .set((eb) => ({ kind: eb.ref('kind') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const change = await lockRow(trx, 'admin_changes', 'kind', id);
+  if (!change) throw new AppError('undo_link_invalid');
   if (change.undone_at !== null) throw new AppError('already_undone');
   return change;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import { type PageQuery, readPage } from '../../platform/db/page';
 import type { LessonQuestionsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -93,12 +94,7 @@ export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock'
     write: (trx: Trx, question: QuestionRow) => Promise<Partial<LessonQuestionsTable>>,
   ): Promise<Question> {
     return await db.transaction().execute(async (trx) => {
-      // A plain update takes the lock on both databases.
-      await trx
-        .updateTable('lesson_questions')
-        .set((eb) => ({ at_s: eb.ref('at_s') }))
-        .where('id', '=', id)
-        .execute();
+      await lockRow(trx, 'lesson_questions', 'at_s', id);
       const find = selectQuestions(trx).where('lesson_questions.id', '=', id);
       const question = await find.executeTakeFirst();
       if (!question) throw new AppError('not_found', { message: 'Esta pregunta ya no está.' });

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { RecipeRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -172,12 +173,7 @@ async function takeProduct(trx: Trx, id: string): Promise<void> {
 
 /** Takes the row before reading it, so that two edits cannot both pass the version check. */
 async function takeRecipe(trx: Trx, id: string, { alsoDeleted = false } = {}): Promise<RecipeRow> {
-  await trx
-    .updateTable('recipes')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .execute();
-  const row = await trx.selectFrom('recipes').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await lockRow(trx, 'recipes', 'version', id);
   if (!row || (row.deleted_at !== null && !alsoDeleted)) throw new AppError('recipe_not_found');
   return row;
 }

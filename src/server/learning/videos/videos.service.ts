@@ -3,6 +3,7 @@ import type { VideoInput, VideoUpload } from '../../../contract/videos';
 import { AppError } from '../../../rules/errors';
 import { lockUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { consumeQuota, QUOTAS } from '../../platform/limits/quota';
@@ -197,21 +198,13 @@ export function createVideos(deps: Deps) {
 
 /** Two tabs that start at once get one upload. */
 async function lockLesson(trx: Trx, id: string) {
-  return await trx
-    .updateTable('lessons')
-    .set((eb) => ({ next_stream_id: eb.ref('next_stream_id') }))
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .returning(['next_stream_id', 'video_id'])
-    .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
+  const lesson = await lockRow(trx, 'lessons', 'next_stream_id', id);
+  if (!lesson || lesson.removed_at !== null) throw new AppError('lesson_not_found');
+  return lesson;
 }
 
 async function lockStream(trx: Trx, id: string): Promise<StreamsTable> {
-  await trx
-    .updateTable('streams')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .execute();
+  await lockRow(trx, 'streams', 'state', id);
   return await findStream(trx, id);
 }
 

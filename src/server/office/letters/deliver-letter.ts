@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REACHED } from '../../../rules/letters';
 import { dayNumber } from '../../../rules/shop-day';
 import type { Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { LetterRecipientRow, LetterRow, SubscriberRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import type { Job, JobHandler } from '../../platform/jobs/outbox';
@@ -36,7 +37,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'> & { mailer: Mailer; links: Le
 export function createLetterDelivery({ db, clock, config, mailer, links }: Needs): JobHandler {
   async function claim(recipientId: string): Promise<Claimed | undefined> {
     return await db.transaction().execute(async (trx) => {
-      const recipient = await lockRecipient(trx, recipientId);
+      const recipient = await lockRow(trx, 'letter_recipients', 'state', recipientId);
       if (!recipient) return undefined;
       if (recipient.state === 'sending') {
         await settle(trx, recipient, {
@@ -170,13 +171,4 @@ export function createLetterDelivery({ db, clock, config, mailer, links }: Needs
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   return new MailError(error instanceof Error ? error.message : String(error), 'later');
-}
-
-async function lockRecipient(trx: Trx, id: string): Promise<LetterRecipientRow | undefined> {
-  return await trx
-    .updateTable('letter_recipients')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../rules/errors';
 import { type LetterState, RECIPIENT_STATES, type RecipientState } from '../../../rules/letters';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { LetterRow } from '../../platform/db/schema';
 import type { MailContent } from '../../platform/mail/templates/layout';
 
@@ -37,12 +38,9 @@ export async function findLetter(db: Queries, id: string): Promise<LetterRow> {
 
 /** Locks a letter until the transaction ends. */
 export async function lockLetter(trx: Trx, id: string): Promise<LetterRow> {
-  return await trx
-    .updateTable('letters')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('letter_not_found'));
+  const row = await lockRow(trx, 'letters', 'version', id);
+  if (!row) throw new AppError('letter_not_found');
+  return row;
 }
 
 export type Counts = Record<RecipientState, number>;

@@ -6,6 +6,7 @@ import { DRAFT_FIELDS } from '../../../rules/draft-values';
 import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { Deps } from '../../platform/deps';
 import { isKnownFile } from '../../platform/files/files';
 import { announcingFirstContent, hasContent } from './announce-content';
@@ -148,11 +149,7 @@ async function checkStillSame(trx: Trx, id: string, before: FoundDraft): Promise
 /** Takes the row of the product or of the draft first, so that saves of two editors run one after another. */
 async function lockDraft(trx: Trx, id: string): Promise<void> {
   await lockProduct(trx, id);
-  await trx
-    .updateTable('product_drafts')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .execute();
+  await lockRow(trx, 'product_drafts', 'version', id);
 }
 
 async function write(

@@ -3,6 +3,7 @@ import type { SoldKind } from '../../../contract/catalogue';
 import { AppError } from '../../../rules/errors';
 import type { Currency } from '../../../rules/money';
 import type { Queries, Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { PricesTable, ProductRow } from '../../platform/db/schema';
 import { announcingFirstContent } from './announce-content';
 import { keepChargedPrices } from './charged-prices';
@@ -80,11 +81,7 @@ async function readStored(db: Queries, query: ReturnType<typeof selectPriced>): 
 
 /** Locks the row before it is read, so that concurrent edits are serialised on PostgreSQL too. */
 export async function lockProduct(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .execute();
+  await lockRow(trx, 'products', 'version', id);
 }
 
 /** SQLite accepts 32,766 values in one statement; a product has about 25. */

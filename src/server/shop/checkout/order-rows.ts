@@ -2,16 +2,12 @@ import type { OrderEventKind } from '../../../contract/orders-admin';
 import { AppError } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { OrderRow } from '../../platform/db/schema';
 
-/** Locks the order until the transaction ends. A plain update takes the lock on both databases. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
-  return await trx
-    .updateTable('orders')
-    .set((eb) => ({ checks: eb.ref('checks') }))
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, 'orders', 'checks', orderId);
 }
 
 /** As `lockOrder`, for an order that somebody names. */

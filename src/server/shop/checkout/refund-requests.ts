@@ -1,5 +1,5 @@
 import { sumCents } from '../../../rules/money';
-import type { Queries, Trx } from '../../platform/db/database';
+import type { Queries } from '../../platform/db/database';
 import type { GrantRow, OrderRow, PaymentRow } from '../../platform/db/schema';
 import { newestOfEachProduct, selectGrantsOf } from '../ledger/grants';
 import { itemsOf } from '../orders/order-facts';
@@ -85,15 +85,6 @@ export async function readRefundRequests(db: Queries, orderId: string) {
     ...request,
     parts: parts.filter(({ refund_id }) => refund_id === request.id),
   }));
-}
-
-export async function lockRefund(trx: Trx, id: string) {
-  return await trx
-    .updateTable('refund_requests')
-    .set((eb) => ({ amount_cents: eb.ref('amount_cents') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 async function partsOf(db: Queries, requests: { id: string }[]) {

@@ -4,6 +4,7 @@ import { fromCents } from '../../../rules/money';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { OrderRow, PaymentRow, RefundRequestsTable } from '../../platform/db/schema';
 import { MAX_ATTEMPTS } from '../../platform/jobs/claim';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
@@ -13,7 +14,6 @@ import { createOrderMails } from './order-mails';
 import { changeOrder, lockOrder, recordOrderEvent, takeOrder } from './order-rows';
 import type { CheckDeps } from './payment-deps';
 import { isPaid, paymentsOf } from './payments';
-import { lockRefund } from './refund-requests';
 
 /** A refund can be undone until then. */
 export const REFUND_UNDO_MS = 8_000;
@@ -159,7 +159,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
   /** From here on it cannot be undone. */
   async function take(refundId: string) {
     return await db.transaction().execute(async (trx) => {
-      const refund = await lockRefund(trx, refundId);
+      const refund = await lockRow(trx, 'refund_requests', 'amount_cents', refundId);
       if (!refund || (refund.state !== 'waiting' && refund.state !== 'sent')) return undefined;
       const isRepeated = refund.sent_at !== null;
       if (isRepeated) return { refund, isRepeated };

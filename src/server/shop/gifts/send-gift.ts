@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { GiftRow, UserRow } from '../../platform/db/schema';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
@@ -7,14 +8,9 @@ import type { Config } from '../../platform/runtime/config';
 
 export type MailConfig = Pick<Config, 'creator' | 'publicUrl'>;
 
-/** Locks a gift until the transaction ends. A plain update takes the lock on both databases. */
+/** Locks a gift until the transaction ends. */
 export async function lockGift(trx: Trx, id: string): Promise<GiftRow | undefined> {
-  return await trx
-    .updateTable('gifts')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, 'gifts', 'version', id);
 }
 
 export function isOpenGift(gift: GiftRow): boolean {

@@ -2,6 +2,7 @@ import { AppError } from '../../../rules/errors';
 import { spreadRefund } from '../../../rules/quote';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { GrantRow, GrantsTable } from '../../platform/db/schema';
 import { enqueueJob } from '../../platform/jobs/outbox';
 import { GIVEN } from './counted';
@@ -250,15 +251,10 @@ export function newestOfEachProduct<G extends { id: string; product_id: string; 
 
 /**
  * Locks the user's grants for this transaction, so that two sources never grant one product concurrently.
- * Orders are locked before their buyer, proofs after theirs. A plain update takes the lock on both databases.
+ * Orders are locked before their buyer, proofs after theirs.
  */
 export async function lockOwner(trx: Trx, userId: string) {
-  const owner = await trx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', userId)
-    .returning(['name', 'surname', 'email'])
-    .executeTakeFirst();
+  const owner = await lockRow(trx, 'users', 'role', userId);
   if (!owner) throw new AppError('user_not_found');
   return owner;
 }

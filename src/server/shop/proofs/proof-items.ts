@@ -1,5 +1,6 @@
 import { AppError } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { ProofRow } from '../../platform/db/schema';
 import { findRepeated, requireConfirmedRepeats } from './repeated-proofs';
 
@@ -9,14 +10,9 @@ export async function findProof(db: Queries, proofId: string): Promise<ProofRow>
   return proof;
 }
 
-/** Locks a proof until the transaction ends. A plain update takes the lock on both databases. */
+/** Locks a proof until the transaction ends. */
 export async function takeProof(trx: Trx, proofId: string): Promise<ProofRow> {
-  const taken = await trx
-    .updateTable('proofs')
-    .set((eb) => ({ waiting: eb.ref('waiting') }))
-    .where('id', '=', proofId)
-    .returningAll()
-    .executeTakeFirst();
+  const taken = await lockRow(trx, 'proofs', 'waiting', proofId);
   if (!taken) throw new AppError('not_found');
   return taken;
 }

@@ -1,0 +1,20 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries } from './database';
+import type { Tables } from './schema';
+
+/**
+ * Takes a row until the transaction ends, and reads it. A write that changes nothing takes the lock on both databases;
+ * `column` is one that nothing refers to.
+ */
+export async function lockRow<T extends keyof Tables>(
+  trx: Queries,
+  table: T,
+  column: keyof Tables[T] & string,
+  id: string,
+): Promise<Selectable<Tables[T]> | undefined> {
+  const name = sql.ref(column);
+  const { rows } = await sql<
+    Selectable<Tables[T]>
+  >`update ${sql.table(table)} set ${name} = ${name} where id = ${id} returning *`.execute(trx);
+  return rows[0];
+}
