@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueAdmin } from '../../../contract/catalogue-admin';
 import { drafts } from '../../../contract/drafts';
 import { prices } from '../../../contract/prices';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import { readPriceFloor } from '../settings/own-settings';
 import { listAdminProducts } from './admin-products';
 import { writeCatalogue } from './catalogue-file';
@@ -42,10 +42,7 @@ export function catalogueAdminRoutes(app: FastifyInstance, services: Services): 
   );
   handle(app, drafts.read, ({ params }) => viewDraft(deps.db, params.id));
   handle(app, drafts.save, ({ params, body, user }) => services.drafts.save(params.id, body, user.id));
-  handle(app, drafts.discard, async ({ params }) => {
-    await services.drafts.discard(params.id);
-    return { success: true as const };
-  });
+  handle(app, drafts.discard, ({ params }) => done(services.drafts.discard(params.id)));
   handle(app, drafts.apply, ({ params, body, user }) => services.drafts.apply(params.id, body, user.id));
   handle(app, prices.list, async ({ query }) => ({
     ...(await listPrices(deps.db, query)),

@@ -58,10 +58,7 @@ export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices)
   });
   handle(app, checkout.status, ({ params }) => status.read(params.key));
   handle(app, checkout.check, ({ params }) => status.check(params.key));
-  handle(app, checkout.opened, async ({ params }) => {
-    await status.noteOpened(params.key);
-    return { success: true as const };
-  });
+  handle(app, checkout.opened, ({ params }) => done(status.noteOpened(params.key)));
   handle(app, checkout.pending, async ({ params }) => ({
     orders: await status.pendingOf(params.userId),
     proofs: await pendingProofsOf(deps.db, params.userId),
