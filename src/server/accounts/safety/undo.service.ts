@@ -130,15 +130,13 @@ async function describe(db: Queries, change: AdminChangeRow): Promise<string[]> 
 }
 
 async function findChange(db: Queries, token: string, now: number): Promise<AdminChangeRow> {
-  const change = await db
+  return await db
     .selectFrom('undo_tokens')
     .innerJoin('admin_changes', 'admin_changes.id', 'undo_tokens.change_id')
     .selectAll('admin_changes')
     .where('undo_tokens.token_hash', '=', hashToken(token))
     .where('undo_tokens.expires_at', '>', now)
-    .executeTakeFirst();
-  if (!change) throw new AppError('undo_link_invalid');
-  return change;
+    .executeTakeFirstOrThrow(() => new AppError('undo_link_invalid'));
 }
 
 /** Each mailbox has its own link, and the first one that is used undoes the change. */

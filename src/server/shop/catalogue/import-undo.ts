@@ -80,8 +80,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .where('undone_at', 'is', null)
           .where('imported_at', '>', now - UNDO_IMPORT_MS)
           .returning('source')
-          .executeTakeFirst();
-        if (!found) throw new AppError('import_final');
+          .executeTakeFirstOrThrow(() => new AppError('import_final'));
         const items = await trx
           .selectFrom('catalogue_import_items')
           .selectAll()

@@ -70,8 +70,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .where('undone_at', 'is', null)
           .where('changed_at', '>', now - UNDO_PRICES_MS)
           .returning('currency')
-          .executeTakeFirst();
-        if (!change) throw new AppError('price_change_final');
+          .executeTakeFirstOrThrow(() => new AppError('price_change_final'));
         const items = await trx
           .selectFrom('price_change_items')
           .selectAll()

@@ -142,11 +142,10 @@ async function afterWrite(
 
 /** Ends the draft of a new product with its creation. A draft becomes one product only, also after a lost answer. */
 async function endNewDraft(trx: Trx, id: string): Promise<void> {
-  const used = await trx
+  await trx
     .deleteFrom('product_drafts')
     .where('id', '=', id)
     .where('product_id', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  if (!used) throw new AppError('draft_used');
+    .executeTakeFirstOrThrow(() => new AppError('draft_used'));
 }

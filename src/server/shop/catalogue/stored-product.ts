@@ -114,14 +114,13 @@ export async function updateProduct(trx: Trx, product: StoredProduct): Promise<v
 
 async function writeProduct(trx: Trx, product: StoredProduct): Promise<void> {
   const { id, ...columns } = toProductRow(product);
-  const updated = await trx
+  await trx
     .updateTable('products')
     .set(columns)
     .where('id', '=', id)
     .where('version', '=', product.version - 1)
     .returning('id')
-    .executeTakeFirst();
-  if (!updated) throw new AppError('stale_edit');
+    .executeTakeFirstOrThrow(() => new AppError('stale_edit'));
   for (const { product_id, currency, changed_at, ...prices } of toPriceRows(product)) {
     await trx
       .updateTable('prices')

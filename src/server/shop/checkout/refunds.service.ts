@@ -70,7 +70,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
   ): Promise<void> {
     const now = clock.now();
     const id = newId(now);
-    const stored = await trx
+    await trx
       .insertInto('refund_requests')
       .values({
         id,
@@ -88,8 +88,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
       })
       .onConflict((conflict) => conflict.column('open_key').doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (!stored) throw new AppError('refund_open');
+      .executeTakeFirstOrThrow(() => new AppError('refund_open'));
     if (parts.length > 0) {
       const rows = parts.map((part) => ({
         refund_id: id,
@@ -123,8 +122,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
         .where('order_id', '=', orderId)
         .where('state', '=', 'waiting')
         .returning('amount_cents')
-        .executeTakeFirst();
-      if (!undone) throw new AppError('too_late_to_undo');
+        .executeTakeFirstOrThrow(() => new AppError('too_late_to_undo'));
       await recordAudit(trx, {
         at: clock.now(),
         actorId: adminId,

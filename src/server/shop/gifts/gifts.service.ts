@@ -86,8 +86,7 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         .where('id', '=', itemId)
         .where('status', '=', 'published')
         .where('kind', '!=', 'bundle')
-        .executeTakeFirst();
-      if (!wanted) throw new AppError('product_not_found', { field: 'itemId' });
+        .executeTakeFirstOrThrow(() => new AppError('product_not_found', { field: 'itemId' }));
       if (await ownsProduct(trx, userId, itemId)) throw new AppError('already_owned', { field: 'itemId' });
       const limit = sumCents((await linesOf(trx, gift.id)).map((line) => line.list_cents));
       const price = currency === 'USD' ? wanted.usd_price_cents : wanted.price_cents;

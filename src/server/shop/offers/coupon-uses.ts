@@ -33,14 +33,13 @@ export async function takeUse(
           .returning('order_id')
           .execute();
   if (freed.length === 0) {
-    const taken = await trx
+    await trx
       .updateTable('coupons')
       .set((eb) => ({ uses: eb('uses', '+', 1) }))
       .where('id', '=', coupon.id)
       .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
       .returning('id')
-      .executeTakeFirst();
-    if (!taken) throw refuseCoupon('Ese cupón se terminó.');
+      .executeTakeFirstOrThrow(() => refuseCoupon('Ese cupón se terminó.'));
   } else if (freed.length > 1) {
     await addUses(trx, coupon.id, 1 - freed.length);
   }

@@ -70,14 +70,12 @@ export function createProofs({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .selectFrom('users')
       .select(['id', 'name', 'surname', 'email'])
       .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!buyer) throw new AppError('user_not_found');
+      .executeTakeFirstOrThrow(() => new AppError('user_not_found'));
     const product = await db
       .selectFrom('products')
       .select(['id', 'title', priceColumn('price_cents'), priceColumn('usd_price_cents')])
       .where('id', '=', itemId)
-      .executeTakeFirst();
-    if (!product) throw new AppError('product_not_found');
+      .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
     const waiting = await db
       .selectFrom('proof_items')
       .innerJoin('proofs', 'proofs.id', 'proof_items.proof_id')

@@ -59,8 +59,7 @@ export function createSubmissions({ db, clock, config, storage }: Deps) {
       .selectFrom('products')
       .select(['id', 'kind', 'status', priceColumn('usd_price_cents')])
       .where('id', '=', fields.itemId ?? '')
-      .executeTakeFirst();
-    if (!product) throw new AppError('product_not_found', { field: 'itemId' });
+      .executeTakeFirstOrThrow(() => new AppError('product_not_found', { field: 'itemId' }));
     if (await ownsProduct(trx, userId, product.id)) throw new AppError('already_owned', { field: 'itemId' });
     if (product.status !== 'published') throw new AppError('product_unavailable', { field: 'itemId' });
     const buying = { userId, currency: 'USD' as const, answers: fields, now };
@@ -95,8 +94,7 @@ export function createSubmissions({ db, clock, config, storage }: Deps) {
       .select(['orders.id', 'transfers.received_at', 'transfers.closed_at'])
       .where('orders.key', '=', orderKey)
       .where('orders.user_id', '=', userId)
-      .executeTakeFirst();
-    if (!order) throw new AppError('not_found');
+      .executeTakeFirstOrThrow(() => new AppError('not_found'));
     if (order.received_at !== null || order.closed_at !== null) throw new AppError('already_decided');
     const items = await itemsOf(trx, order.id);
     const productId = items[0]?.product_id ?? '';

@@ -87,8 +87,7 @@ export function createPurchases({ db, clock, config, orderClosing }: Deps & { or
         .select(['id', 'title', priceColumn('usd_price_cents')])
         .where('id', '=', productId)
         .where('kind', 'in', CONTENT_KINDS)
-        .executeTakeFirst();
-      if (!product) throw new AppError('product_not_found');
+        .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
       const { closeOrderId: orderId, ...how } = request;
       if (orderId) return await orderClosing.close({ orderId, userId, product, adminId, ...how });
       const now = clock.now();
