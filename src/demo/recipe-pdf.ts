@@ -4,7 +4,7 @@ import type { Ingredient, Recipe, Step } from '../rules/recipes/recipe';
 import { formatFraction } from '../rules/recipes/rounding';
 import { COCOA, MORA, PAPER, SOFT } from '../server/platform/pdf/shop-colours';
 import { embedFonts, type Face } from '../server/platform/pdf/shop-fonts';
-import { wrapWords } from '../server/platform/pdf/wrap-words';
+import { wrapWords } from '../rules/wrap-words';
 
 interface Booklet {
   title: string;

@@ -1,5 +1,5 @@
-import type { ChangeEvent, Ref } from 'react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
+import { groupBy } from '../../../rules/group-by';
 import type { Mark } from '../../../rules/recipes/reading';
 import styles from './notebook.module.css';
 
@@ -31,7 +31,7 @@ export function Notebook({ text, marks, onChange, ref }: NotebookProps) {
         placeholder={
           'Alfajores de maicena\nRinde 30 alfajores\n\nIngredientes\n300 g de fécula de maíz\n\nPasos\n1. Bate la manteca con el azúcar.'
         }
-        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   );
@@ -42,7 +42,7 @@ const LONGEST_MARKED = 60_000;
 
 function Layer({ text, marks }: { text: string; marks: Mark[] }) {
   if (text.length > LONGEST_MARKED) return `${text}\n`;
-  const byLine = groupByLine(marks);
+  const byLine = groupBy(marks, (mark) => mark.line);
   return (
     <>
       {text.split('\n').map((line, at) => (
@@ -59,10 +59,10 @@ function Layer({ text, marks }: { text: string; marks: Mark[] }) {
 function Line({ line, marks }: { line: string; marks: Mark[] }) {
   const parts = [];
   let end = 0;
-  for (const { from, to, kind } of [...marks].sort((one, other) => one.from - other.from)) {
+  for (const { from, to, kind } of marks.toSorted((one, other) => one.from - other.from)) {
     if (from < end) continue;
-    parts.push(line.slice(end, from));
     parts.push(
+      line.slice(end, from),
       <mark key={from} className={styles[kind]}>
         {line.slice(from, to)}
       </mark>,
@@ -70,10 +70,4 @@ function Line({ line, marks }: { line: string; marks: Mark[] }) {
     end = to;
   }
   return [...parts, line.slice(end)];
-}
-
-function groupByLine(marks: Mark[]): Map<number, Mark[]> {
-  const groups = new Map<number, Mark[]>();
-  for (const mark of marks) groups.set(mark.line, [...(groups.get(mark.line) ?? []), mark]);
-  return groups;
 }

@@ -1,3 +1,5 @@
+import { wrapWords } from '../../../rules/wrap-words';
+
 /** The size of a story of Instagram. */
 const WIDTH = 1080;
 const HEIGHT = 1920;
@@ -38,7 +40,8 @@ export async function drawShareCard({ photo, title, shop }: Card): Promise<Blob>
   pen.font = `48px ${body}`;
   pen.fillText('Lo hice', WIDTH / 2, 1500);
   pen.font = `${TITLE_SIZE}px ${heading}`;
-  const lines = wrapWords(title, WIDTH - 2 * MARGIN, (words) => pen.measureText(words).width).slice(0, 3);
+  const words = title.replace(/\s+/g, ' ');
+  const lines = wrapWords(words, WIDTH - 2 * MARGIN, (line) => pen.measureText(line).width).slice(0, 3);
   for (const [at, line] of lines.entries()) pen.fillText(line, WIDTH / 2, 1600 + at * TITLE_SIZE * 1.15);
   pen.font = `40px ${body}`;
   pen.fillStyle = colour('--berry') || '#9e1b4d';
@@ -70,15 +73,4 @@ function drawPhoto(pen: CanvasRenderingContext2D, picture: HTMLImageElement, pap
   const cut = Math.min(picture.naturalWidth, picture.naturalHeight);
   const [x, y] = [(picture.naturalWidth - cut) / 2, (picture.naturalHeight - cut) / 2];
   pen.drawImage(picture, x, y, cut, cut, left, top, side, side);
-}
-
-/** Words in lines that fit. */
-export function wrapWords(text: string, width: number, measure: (words: string) => number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -4,7 +4,7 @@ import type { CertificatesTable } from '../../platform/db/schema';
 import { COCOA, MORA, PAPER, SOFT } from '../../platform/pdf/shop-colours';
 import { type ExtendedFace, embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../platform/pdf/wrap-words';
+import { wrapWords } from '../../../rules/wrap-words';
 
 const A4 = { width: 842, height: 595 };
 const INNER = 620;

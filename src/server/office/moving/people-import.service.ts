@@ -1,5 +1,6 @@
 import type { PeopleImport } from '../../../contract/moving';
 import { emailKey } from '../../../rules/email-key';
+import { groupBy } from '../../../rules/group-by';
 import { LOGIN_MINUTES } from '../../accounts/identity/account-tokens';
 import { findUserByEmail, insertUser } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
@@ -10,7 +11,6 @@ import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { movedInMail } from '../../platform/mail/templates/moved-in-mail';
 import { grantProduct } from '../../shop/ledger/grants';
-import { groupBy } from './group-by';
 import { type PlannedRow, planImport, readProducts, toAnswer } from './plan-import';
 import { type FilePerson, readPeople } from './read-people';
 import { createImportUndo, type ForgetAccount, mailKey } from './undo-import';

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/moving';
 import { emailKey } from '../../../rules/email-key';
 import { foldForSearch } from '../../../rules/fold-for-search';
+import { groupBy } from '../../../rules/group-by';
 import type { Queries } from '../../platform/db/database';
-import { groupBy } from './group-by';
 import type { FilePerson } from './read-people';
 
 /** Accounts that are looked up in one statement. */

@@ -1,10 +1,10 @@
 import { UNDO_PEOPLE_MS } from '../../../contract/moving';
 import { AppError } from '../../../rules/errors';
+import { groupBy } from '../../../rules/group-by';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { endGrantsById } from '../../shop/ledger/grants';
-import { groupBy } from './group-by';
 
 /** People in one transaction: others use the database between two. */
 const BATCH = 100;

@@ -4,7 +4,7 @@ import type { GiftPicture } from '../../../rules/gifts';
 import { COCOA, MORA, SOFT } from '../../platform/pdf/shop-colours';
 import { embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../platform/pdf/wrap-words';
+import { wrapWords } from '../../../rules/wrap-words';
 
 /** A6, lying. */
 const A6 = { width: 419.53, height: 297.64 };

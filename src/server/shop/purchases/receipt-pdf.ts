@@ -7,7 +7,7 @@ import { formatLongDay } from '../../../rules/shop-time';
 import { COCOA, MORA, SOFT } from '../../platform/pdf/shop-colours';
 import { type ExtendedFace, embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../platform/pdf/wrap-words';
+import { wrapWords } from '../../../rules/wrap-words';
 
 const A4 = { width: 595, height: 842 };
 const MARGIN = 64;

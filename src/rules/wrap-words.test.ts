@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrapWords } from './share-card';
+import { wrapWords } from './wrap-words';
 
 const byLetters = (words: string) => words.length;
 
