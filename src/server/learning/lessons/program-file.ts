@@ -7,8 +7,7 @@ import {
   type ProgramLineError,
 } from '../../../contract/program';
 import { fromCell, parseCsv, toCsv } from '../../../rules/csv';
-import { type AppError, invalidField } from '../../../rules/errors';
-import { readFlag } from '../../shop/catalogue/spreadsheet-values';
+import { decodeFile, readFlag, refuseFile } from '../../shop/catalogue/spreadsheet-values';
 
 /** One lesson per row, in the order of the program. Consecutive rows of one section share its title. */
 const COLUMNS = [
@@ -52,35 +51,27 @@ export function writeProgramFile({ sections }: Program, recipeTitles: Map<string
 }
 
 /** Reads every row and reports all errors at once. */
-export function readProgramFile(content: string): { lines: ProgramLine[]; errors: ProgramLineError[] } {
-  const [head, ...body] = parseCsv(decode(content));
+export function readProgramFile(content: string) {
+  const [head, ...body] = parseCsv(decodeFile(content));
   const columns = head?.cells.map((cell) => cell.trim()) ?? [];
   const unknown = columns.filter((column) => !(COLUMNS as readonly string[]).includes(column));
   const hasAll = ['section', 'title'].every((column) => columns.includes(column));
   if (unknown.length > 0 || !hasAll || new Set(columns).size !== columns.length)
-    throw refuse(`La primera línea debe tener estas columnas: ${COLUMNS.join(', ')}.`);
-  if (body.length === 0) throw refuse('El archivo no tiene clases.');
+    throw refuseFile(`La primera línea debe tener estas columnas: ${COLUMNS.join(', ')}.`);
+  if (body.length === 0) throw refuseFile('El archivo no tiene clases.');
   const lines: ProgramLine[] = [];
   const errors: ProgramLineError[] = [];
   for (const { line, cells } of body) {
     const row = new Map(columns.map((column, at) => [column, fromCell((cells[at] ?? '').trim())]));
     const id = row.get('id') ?? '';
     const section = row.get('section') ?? '';
+    const refuse = (field: string, message: string) => errors.push({ line, field, message });
     if (cells.length !== columns.length)
-      errors.push({
-        line,
-        field: '',
-        message: `Tiene ${cells.length} celdas y debería tener ${columns.length}.`,
-      });
+      refuse('', `Tiene ${cells.length} celdas y debería tener ${columns.length}.`);
     if (section === '' || section.length > 200)
-      errors.push({
-        line,
-        field: 'section',
-        message: 'La sección es obligatoria y tiene hasta 200 caracteres.',
-      });
+      refuse('section', 'La sección es obligatoria y tiene hasta 200 caracteres.');
     const parsed = (id ? lessonPatch : lessonInput).safeParse(valuesOf(row));
-    for (const { path, message } of parsed.error?.issues ?? [])
-      errors.push({ line, field: path.join('.'), message });
+    for (const { path, message } of parsed.error?.issues ?? []) refuse(path.join('.'), message);
     if (parsed.success) lines.push({ line, id, section, recipe: row.get('recipe'), input: parsed.data });
   }
   return { lines, errors };
@@ -97,16 +88,4 @@ function valuesOf(row: Map<string, string>): Record<string, unknown> {
     else if (column !== 'kind' || cell !== '') values[column] = cell;
   }
   return values;
-}
-
-function decode(content: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64'));
-  } catch {
-    throw refuse('El archivo no está en UTF-8. Al guardarlo en la planilla elige "CSV UTF-8".');
-  }
-}
-
-function refuse(message: string): AppError {
-  return invalidField('content', message);
 }

@@ -4,7 +4,6 @@ import { MAX_SAMPLES } from '../../../contract/product-details';
 import { MAX_IMAGES } from '../../../contract/product-input';
 import { fromCell, parseCsv, toCsv } from '../../../rules/csv';
 import { readFacts, readLines, writeFacts, writeLines } from '../../../rules/detail-lines';
-import { type AppError, invalidField } from '../../../rules/errors';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import {
   type CellKind,
@@ -16,7 +15,7 @@ import {
   STATUS_LABELS,
 } from '../../../rules/product-fields';
 import { toAdminProduct } from './product-view';
-import { readFlag, readNumber } from './spreadsheet-values';
+import { decodeFile, readFlag, readNumber, refuseFile } from './spreadsheet-values';
 import type { StoredProduct } from './stored-product';
 
 /** A product as a row of a file: `id` for an existing one, the field names of the API for the rest. */
@@ -75,25 +74,25 @@ function writeDetail(product: AdminProduct, name: DetailField): string {
 }
 
 export function readCatalogue(content: string, format: CatalogueFormat): FileRow[] {
-  const text = decode(Buffer.from(content, 'base64'));
+  const text = decodeFile(content);
   const rows = format === 'csv' ? readCsv(text) : readJson(text);
-  if (rows.length === 0) throw refuse('El archivo no tiene productos.');
-  if (rows.length > MAX_ROWS) throw refuse(`El archivo puede tener como máximo ${MAX_ROWS} productos.`);
+  if (rows.length === 0) throw refuseFile('El archivo no tiene productos.');
+  if (rows.length > MAX_ROWS) throw refuseFile(`El archivo puede tener como máximo ${MAX_ROWS} productos.`);
   return rows;
 }
 
 function readCsv(text: string): FileRow[] {
   const [head, ...body] = parseCsv(text);
-  if (!head) throw refuse('El archivo está vacío.');
+  if (!head) throw refuseFile('El archivo está vacío.');
   const columns = head.cells.map((cell) => toColumn(cell.trim()));
   const unknown = columns.filter((column) => !READABLE_COLUMNS.includes(column));
   if (unknown.length > 0) {
-    throw refuse(
+    throw refuseFile(
       `No conocemos estas columnas: ${unknown.join(', ')}. Las que sirven son: ${COLUMNS.map(labelOf).join(', ')}.`,
     );
   }
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated) throw refuse(`La columna ${labelOf(repeated)} está dos veces.`);
+  if (repeated) throw refuseFile(`La columna ${labelOf(repeated)} está dos veces.`);
   return body.map(({ line, cells }) => {
     if (cells.length !== columns.length) {
       return { line, values: {}, problem: `Tiene ${cells.length} celdas y debería tener ${columns.length}.` };
@@ -206,9 +205,9 @@ function readJson(text: string): FileRow[] {
   try {
     parsed = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw refuse('El archivo no es JSON válido.');
+    throw refuseFile('El archivo no es JSON válido.');
   }
-  if (!Array.isArray(parsed)) throw refuse('El archivo JSON debe ser una lista de productos.');
+  if (!Array.isArray(parsed)) throw refuseFile('El archivo JSON debe ser una lista de productos.');
   return parsed.map((entry: unknown, index) => {
     const line = index + 1;
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
@@ -220,17 +219,4 @@ function readJson(text: string): FileRow[] {
     ]);
     return { line, values: Object.fromEntries(values) };
   });
-}
-
-function decode(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refuse('El archivo no está en UTF-8. Al guardarlo en la planilla elige "CSV UTF-8".');
-  }
-}
-
-function refuse(message: string): AppError {
-  return invalidField('content', message);
 }

@@ -1,3 +1,20 @@
+import { type AppError, invalidField } from '../../../rules/errors';
+
+/** The text of a file that was sent in base64: UTF-8, or what old spreadsheets call Unicode. */
+export function decodeFile(content: string): string {
+  const bytes = Buffer.from(content, 'base64');
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuseFile('El archivo no está en UTF-8. Al guardarlo en la planilla elige "CSV UTF-8".');
+  }
+}
+
+export function refuseFile(message: string): AppError {
+  return invalidField('content', message);
+}
+
 /** Reads a price in any usual notation. An ambiguous value stays text and is refused. */
 export function readNumber(cell: string): number | string {
   const figure = cell.replace(/^(?:US\$|\$|ARS|USD)/i, '').replace(/[\s\u00a0]/g, '');
