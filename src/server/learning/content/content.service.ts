@@ -12,6 +12,7 @@ import { isUnopened, noteOpened } from '../../shop/purchases/note-opened';
 import type { Lessons } from '../lessons/lessons.service';
 import { findClosed } from '../lessons/opening';
 import { readProgramRows, toRoomSections } from '../lessons/program';
+import { PDF_LIFETIME_MS } from '../protection/signed-address';
 import { createStampedCopies } from '../protection/stamped-copies';
 import { createViewerAddresses } from '../protection/viewer-addresses';
 import type { RecipePictures } from '../recipes/recipe-pictures.service';
@@ -53,7 +54,9 @@ export function createContent(deps: Deps & { lessons: Lessons; pictures: RecipeP
       if (!user) throw new AppError('link_invalid');
       const [purchase] = await findOwned(db, user.id, [productId]);
       if (!purchase && user.role !== 'admin') throw new AppError('link_invalid');
-      const { pdf_file_id: key, title } = await findProduct(productId);
+      const { pdf_file_id: key, title } = await selectPriced(db)
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
       if (!key || !isFor(key)) throw new AppError('link_invalid');
       return { key: await copies.keyFor(key, title, purchase ?? { adminId: user.id }), name: title };
     },
@@ -62,13 +65,7 @@ export function createContent(deps: Deps & { lessons: Lessons; pictures: RecipeP
   async function signPdf({ id, pdf_file_id: fileKey }: PricedRow, user: SessionUser): Promise<string | null> {
     if (fileKey === null) return null;
     const sign = await addresses.signerFor(user);
-    return sign('pdf', pdfPath(id), fileKey);
-  }
-
-  async function findProduct(id: string): Promise<PricedRow> {
-    const row = await selectPriced(db).where('id', '=', id).executeTakeFirst();
-    if (!row) throw new AppError('product_not_found');
-    return row;
+    return sign(pdfPath(id), fileKey, clock.now() + PDF_LIFETIME_MS);
   }
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSignature, signAddress } from './signed-address';
+import { PDF_LIFETIME_MS, readSignature, signAddress } from './signed-address';
 
 const SECRET = 'a secret of the shop';
 const NOW = 1_800_000_000_000;
 const file = {
   path: '/content/0190-product/pdf',
-  slot: 'pdf' as const,
   userId: '0190-user',
   sessionId: '0190-session',
   fileKey: 'pdfs/abc.pdf',
+  expiresAt: NOW + PDF_LIFETIME_MS,
 };
 
 function signatureOf(address: string): string {
@@ -34,7 +34,7 @@ describe('signed addresses', () => {
   it('are valid for ten minutes for a PDF and six hours for a video', () => {
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000 - 1)).not.toThrow();
     expect(() => readSignature(SECRET, asked, NOW + 10 * 60_000)).toThrow();
-    const video = { ...file, path: '/lessons/0190-lesson/video', slot: 'video' as const };
+    const video = { ...file, path: '/lessons/0190-lesson/video', expiresAt: undefined };
     const watched = { path: video.path, signature: signatureOf(signAddress(SECRET, video, NOW)) };
     expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000 - 1)).not.toThrow();
     expect(() => readSignature(SECRET, watched, NOW + 6 * 3_600_000)).toThrow();

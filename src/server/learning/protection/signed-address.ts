@@ -2,42 +2,29 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../rules/errors';
 import { describePicture, type Picture } from '../../../rules/pictures';
 
-export type Slot = 'video' | 'stream' | 'pdf' | 'captions' | 'attachment' | 'picture';
-
 interface SignedFile {
   /** The path of the file, without `/api`. */
   path: string;
-  slot: Slot;
   userId: string;
   sessionId: string;
   /** The file that the address is signed for. Replacing the file invalidates the address. */
   fileKey: string;
-  /** An address inside a signed file ends with it; other addresses have the lifetime of their slot. */
+  /** An address inside a signed file ends with it. */
   expiresAt?: number | undefined;
 }
 
-const LIFETIME_MS: Record<Slot, number> = {
-  video: 6 * 3_600_000,
-  stream: 6 * 3_600_000,
-  captions: 6 * 3_600_000,
-  attachment: 6 * 3_600_000,
-  picture: 6 * 3_600_000,
-  pdf: 10 * 60_000,
-};
+const LIFETIME_MS = 6 * 3_600_000;
+export const PDF_LIFETIME_MS = 10 * 60_000;
 
 /** An address that works without headers, because a `<video>` sends none. */
 export function signAddress(secret: string, file: SignedFile, now: number): string {
-  const expires = (file.expiresAt ?? now + LIFETIME_MS[file.slot]).toString(36);
+  const expires = (file.expiresAt ?? now + LIFETIME_MS).toString(36);
   const payload = [expires, file.userId, file.sessionId, digest(file.fileKey)].join('.');
   return `/api${file.path}?firma=${payload}.${seal(secret, file.path, payload)}`;
 }
 
 /** The user and session of a signature. Throws when it was changed or has expired. */
-export function readSignature(
-  secret: string,
-  asked: { path: string; signature: string },
-  now: number,
-): { userId: string; sessionId: string; expiresAt: number; isFor(fileKey: string): boolean } {
+export function readSignature(secret: string, asked: { path: string; signature: string }, now: number) {
   const cut = asked.signature.lastIndexOf('.');
   const payload = asked.signature.slice(0, Math.max(0, cut));
   // Compared as text: decoding would accept several spellings of one seal.
@@ -47,7 +34,7 @@ export function readSignature(
   const isGenuine = given.length === right.length && timingSafeEqual(given, right);
   const expiresAt = Number.parseInt(expires ?? '', 36);
   if (!isGenuine || !userId || !sessionId || expiresAt <= now) throw new AppError('link_invalid');
-  return { userId, sessionId, expiresAt, isFor: (fileKey) => digest(fileKey) === file };
+  return { userId, sessionId, expiresAt, isFor: (fileKey: string) => digest(fileKey) === file };
 }
 
 function seal(secret: string, path: string, payload: string): string {

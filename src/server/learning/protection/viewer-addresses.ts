@@ -3,7 +3,7 @@ import { findSessionById } from '../../accounts/identity/sessions';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
-import { readSignature, type Slot, signAddress } from './signed-address';
+import { readSignature, signAddress } from './signed-address';
 
 /** Stands for a visitor who watches a free preview. */
 const NOBODY = '-';
@@ -17,8 +17,8 @@ export function createViewerAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       const viewer = { userId: user?.id ?? NOBODY, sessionId: user?.sessionId ?? NOBODY };
       // One moment for all of them: the addresses inside a playlist end with it and are the same.
       const now = clock.now();
-      return (slot: Slot, path: string, fileKey: string, expiresAt?: number) =>
-        signAddress(secret, { path, slot, fileKey, ...viewer, expiresAt }, now);
+      return (path: string, fileKey: string, expiresAt?: number) =>
+        signAddress(secret, { path, fileKey, ...viewer, expiresAt }, now);
     },
 
     /**
