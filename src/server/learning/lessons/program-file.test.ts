@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { MAX_SECTIONS } from '../../../contract/program';
 import { courseWithOwner, firstLesson } from '../../testing/course-content';
 import { addLessons, changeLesson, lessonsOf, readProgram } from '../../testing/program';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
@@ -67,6 +68,17 @@ describeOnEachDatabase('the file of a program', (openShop) => {
     expect(answer.body.message).toMatch(/^Línea \d: .* No se cambió nada\.$/);
     for (const wrong of ['', 'a,b\n1,2', 'section,title,title\nA,B,C', 'section,title\n'])
       expect((await send(shop, product.id, wrong)).status).toBe(400);
+    expect(await readProgram(shop, product.id)).toEqual(before);
+  });
+
+  it('refuses more sections than the creator could order afterwards', async () => {
+    const shop = await openShop();
+    const { product } = await courseWithOwner(shop);
+    const before = await readProgram(shop, product.id);
+    const rows = Array.from({ length: MAX_SECTIONS }, (_, n) => `Sección ${n},Clase ${n},text`);
+    const answer = await send(shop, product.id, `section,title,kind\n${rows.join('\n')}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Un curso puede tener como máximo 100 secciones.');
     expect(await readProgram(shop, product.id)).toEqual(before);
   });
 

@@ -1,13 +1,13 @@
 import type { LessonInput, ProgramLineError } from '../../../contract/program';
 import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
-import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { normaliseAddresses } from '../../shop/catalogue/product-addresses';
 import { readAdminProgram, readRecipeTitles } from './admin-program';
-import type { ProgramService } from './program.service';
+import type { Actor, ProgramService } from './program.service';
 import { type ProgramLine, readProgramFile } from './program-file';
 import { writeOrder } from './program-order';
+import { insertSection } from './program-sections';
 import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
 
 export type ProgramImport = ReturnType<typeof createProgramImport>;
@@ -17,22 +17,17 @@ export function createProgramImport(deps: Deps & { program: ProgramService }) {
   const { clock, program } = deps;
   return {
     /** All or nothing: one wrong line prevents every change. */
-    async run(
-      productId: string,
-      { content, dryRun }: { content: string; dryRun: boolean },
-      actor: { id: string },
-    ) {
+    async run(productId: string, { content, dryRun }: { content: string; dryRun: boolean }, actor: Actor) {
       const { lines, errors } = readProgramFile(content);
       errors.push(...(await checkLines(productId, lines)));
       const created = lines.filter(({ id }) => id === '').length;
       const counts = { created, updated: lines.length - created, errors };
       if (dryRun) return { isApplied: false, ...counts };
       const [error] = errors;
-      if (error)
-        throw invalidField(
-          error.field || 'content',
-          `Línea ${error.line}: ${error.message} No se cambió nada.`,
-        );
+      if (error) {
+        const message = `Línea ${error.line}: ${error.message} No se cambió nada.`;
+        throw invalidField(error.field || 'content', message);
+      }
       await program.change({ productId, action: 'program.import', actor }, (trx) =>
         apply(trx, productId, lines, clock.now()),
       );
@@ -50,18 +45,18 @@ export function createProgramImport(deps: Deps & { program: ProgramService }) {
     const errors: ProgramLineError[] = [];
     for (const current of lines) {
       const { line, id } = current;
-      if (id && !known.has(id)) errors.push({ line, field: 'id', message: 'Este curso no tiene esa clase.' });
-      if (id && seen.has(id)) errors.push({ line, field: 'id', message: 'Esa clase ya está en otra línea.' });
+      const refuse = (field: string, message: string) => errors.push({ line, field, message });
+      if (id && !known.has(id)) refuse('id', 'Este curso no tiene esa clase.');
+      if (id && seen.has(id)) refuse('id', 'Esa clase ya está en otra línea.');
       seen.add(id);
       const recipeId = recipeOf(current, titles, known.get(id)?.recipeId);
-      if (recipeId === undefined)
-        errors.push({ line, field: 'recipe', message: 'Este curso no tiene una receta con ese título.' });
+      if (recipeId === undefined) refuse('recipe', 'Este curso no tiene una receta con ese título.');
       else if (current.recipe !== undefined) current.input = { ...current.input, recipeId };
       try {
         current.input = await normaliseAddresses(current.input, deps);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        errors.push({ line, field: error.details.field ?? '', message: error.message });
+        refuse(error.details.field ?? '', error.message);
       }
     }
     return errors;
@@ -87,7 +82,7 @@ async function apply(trx: Trx, productId: string, lines: ProgramLine[], now: num
     const place = order.get(section) ?? {
       id:
         before.sections.find(({ title }) => title === section)?.id ??
-        (await addSection(trx, productId, section, now)),
+        (await insertSection(trx, productId, section, now)),
       lessons: [],
     };
     order.set(section, place);
@@ -106,10 +101,4 @@ async function apply(trx: Trx, productId: string, lines: ProgramLine[], now: num
   const untouched = rest.filter(({ id }) => !places.some((place) => place.id === id));
   await writeOrder(trx, productId, [...places, ...untouched]);
   await checkLessonCount(trx, productId);
-}
-
-async function addSection(trx: Trx, productId: string, title: string, now: number): Promise<string> {
-  const id = newId(now);
-  await trx.insertInto('sections').values({ id, product_id: productId, position: 0, title }).execute();
-  return id;
 }

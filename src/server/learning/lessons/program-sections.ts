@@ -3,8 +3,8 @@ import { AppError, invalidField } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 
-/** Adds a section at the end of a program. */
-export async function insertSection(trx: Trx, productId: string, title: string, now: number): Promise<void> {
+/** Adds a section at the end of a program; returns its id. */
+export async function insertSection(trx: Trx, productId: string, title: string, now: number) {
   const { last, count } = await trx
     .selectFrom('sections')
     .select((eb) => [eb.fn.max<number | null>('position').as('last'), eb.fn.countAll<number>().as('count')])
@@ -13,10 +13,12 @@ export async function insertSection(trx: Trx, productId: string, title: string, 
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_SECTIONS)
     throw invalidField('title', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
+  const id = newId(now);
   await trx
     .insertInto('sections')
-    .values({ id: newId(now), product_id: productId, position: (last ?? -1) + 1, title })
+    .values({ id, product_id: productId, position: (last ?? -1) + 1, title })
     .execute();
+  return id;
 }
 
 /** The product of a section that was not removed. */
@@ -49,16 +51,21 @@ export async function moveLessons(trx: Trx, productId: string, from: string, to:
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!target || to === from) throw invalidField('moveTo', 'Elige otra sección de este curso.');
-  const { last } = await trx
-    .selectFrom('lessons')
-    .select((eb) => eb.fn.max<number | null>('position').as('last'))
-    .where('section_id', '=', to)
-    .executeTakeFirstOrThrow();
-  const offset = (last ?? -1) + 1;
+  const offset = await nextPosition(trx, to);
   await trx
     .updateTable('lessons')
     .set((eb) => ({ section_id: to, position: eb('position', '+', offset) }))
     .where('section_id', '=', from)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+/** The place behind the last lesson of a section. */
+export async function nextPosition(trx: Trx, sectionId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('section_id', '=', sectionId)
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
 }

@@ -6,26 +6,18 @@ import { newId } from '../../platform/db/ids';
 import type { LessonsTable } from '../../platform/db/schema';
 import { fileOfAddress } from '../../platform/files/files';
 import { addVideo, removeVideo, replaceVideo } from '../../shop/catalogue/first-video';
+import { countOwners } from './completion';
+import { nextPosition } from './program-sections';
 
 /** Adds a lesson at the end of a section. */
-export async function insertLesson(
-  trx: Trx,
-  sectionId: string,
-  input: LessonInput,
-  now: number,
-): Promise<string> {
-  const { last } = await trx
-    .selectFrom('lessons')
-    .select((eb) => eb.fn.max<number | null>('position').as('last'))
-    .where('section_id', '=', sectionId)
-    .executeTakeFirstOrThrow();
+export async function insertLesson(trx: Trx, sectionId: string, input: LessonInput, now: number) {
   const id = newId(now);
   await trx
     .insertInto('lessons')
     .values({
       id,
       section_id: sectionId,
-      position: (last ?? -1) + 1,
+      position: await nextPosition(trx, sectionId),
       title: input.title,
       kind: input.kind,
       is_preview: 0,
@@ -66,12 +58,7 @@ async function checkRecipe(trx: Trx, lessonId: string, recipeId: string): Promis
 }
 
 /** A lesson opens on a date or some days after the purchase. Those who bought before days come or go keep their terms. */
-async function writeTerms(
-  trx: Trx,
-  id: string,
-  { releaseAt, opensAfterDays }: LessonPatch,
-  now: number,
-): Promise<Partial<LessonsTable>> {
+async function writeTerms(trx: Trx, id: string, { releaseAt, opensAfterDays }: LessonPatch, now: number) {
   if (releaseAt && opensAfterDays)
     throw invalidField(
       'opensAfterDays',
@@ -96,14 +83,7 @@ async function keepTerms(trx: Trx, id: string, days: number | null, now: number)
     .where('lessons.id', '=', id)
     .executeTakeFirstOrThrow();
   if (lesson.drip_days === days) return;
-  const owner = await trx
-    .selectFrom('grants')
-    .select('id')
-    .where('product_id', '=', lesson.product_id)
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!owner) return;
+  if ((await countOwners(trx, lesson.product_id)) === 0) return;
   const { drip_days, release_at } = lesson;
   await trx
     .insertInto('lesson_terms')
@@ -119,12 +99,7 @@ function releaseColumns(releaseAt: string | null, now: number): Partial<LessonsT
 }
 
 /** The id of the lesson's video afterwards. */
-async function writeVideo(
-  trx: Trx,
-  lessonId: string,
-  address: string | null | undefined,
-  now: number,
-): Promise<string | null> {
+async function writeVideo(trx: Trx, lessonId: string, address: string | null | undefined, now: number) {
   const { video_id: current } = await trx
     .selectFrom('lessons')
     .select('video_id')
