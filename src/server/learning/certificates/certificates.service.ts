@@ -24,11 +24,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> & { rateLimit: Ra
 
 /** Certificates of finished courses. */
 export function createCertificates({ db, clock, config, storage, rateLimit }: Needs) {
-  const printing = createSingleFlight<string>();
+  const printing = createSingleFlight<void>();
+  const addressOf = (code: string) => `${config.publicUrl}/certificado/${code}`;
+  /** A returned purchase takes its certificate with it, and buying again brings it back. */
+  const isValid = (row: CertificatesTable) => ownsProduct(db, row.user_id, row.product_id);
   return {
     async status(productId: string, userId: string) {
       const { name, surname } = await findUser(db, userId);
-      const { done, total } = await countLessons(db, productId, { userId, now: clock.now() });
+      const { done, total } = await countDone(db, productId, { userId, now: clock.now() });
       const issued = await findOf(db, userId, productId);
       return { done, total, accountName: `${name} ${surname}`, certificate: issued ? toView(issued) : null };
     },
@@ -46,7 +49,7 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
         const user = await lockUser(trx, userId);
         const existing = await findOf(trx, userId, productId);
         if (existing) return toView(existing);
-        const { done, total, title, lastAt } = await countLessons(trx, productId, { userId, now });
+        const { done, total, course, lastAt } = await countDone(trx, productId, { userId, now });
         if (total === 0 || done < total || !(await ownsProduct(trx, userId, productId)))
           throw new AppError('course_unfinished');
         const creator = await readCreatorName(trx, config);
@@ -55,7 +58,7 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
           user_id: userId,
           product_id: productId,
           name,
-          course: title,
+          course,
           creator,
           lessons: total,
           completed_at: lastAt,
@@ -69,7 +72,7 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
           now,
           ...certificateMail({
             name: user.name,
-            course: title,
+            course,
             creator,
             url: addressOf(certificate.code),
             pdfUrl: `${config.publicUrl}/api/certificates/${certificate.code}/pdf`,
@@ -99,39 +102,30 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
     async pdfOf(typed: string, address: string): Promise<{ key: string; name: string }> {
       const row = await find(typed, address);
       if (!row || !(await isValid(row))) throw new AppError('certificate_not_found');
-      const url = addressOf(row.code);
       const name = certificateFileName(row.code);
       const key = `stamped/${name}.pdf`;
       await printing.run(key, async () => {
-        if (await storage.stat(key)) return key;
+        if (await storage.stat(key)) return;
         const { printCertificate } = await import('./certificate-pdf');
-        await storage.put('stamped', await runLimited(() => printCertificate(row, url)), 'pdf', name);
-        return key;
+        await storage.put(
+          'stamped',
+          await runLimited(() => printCertificate(row, addressOf(row.code))),
+          'pdf',
+          name,
+        );
       });
       return { key, name: `Diploma ${row.course}` };
     },
   };
 
   /** Only unknown codes count against the limit. */
-  async function find(typed: string, address: string): Promise<CertificatesTable | null> {
+  async function find(typed: string, address: string): Promise<CertificatesTable | undefined> {
     const claims = perNetwork(rateLimit.limits.certificateMisses, address);
     await rateLimit.check(...claims);
-    const code = readCertificateCode(typed);
-    const row =
-      code === null
-        ? undefined
-        : await db.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirst();
+    const code = readCertificateCode(typed) ?? '';
+    const row = await db.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirst();
     if (!row) await rateLimit.consume(...claims);
-    return row ?? null;
-  }
-
-  /** A returned purchase takes its certificate with it, and buying again brings it back. */
-  async function isValid({ user_id, product_id }: CertificatesTable): Promise<boolean> {
-    return await ownsProduct(db, user_id, product_id);
-  }
-
-  function addressOf(code: string): string {
-    return `${config.publicUrl}/certificado/${code}`;
+    return row;
   }
 }
 
@@ -145,18 +139,13 @@ async function findOf(db: Queries, userId: string, productId: string) {
 }
 
 /** A lesson that is not open for her is not done, even if it was open before. */
-async function countLessons(
-  db: Queries,
-  productId: string,
-  { userId, now }: { userId: string; now: number },
-) {
+async function countDone(db: Queries, productId: string, { userId, now }: { userId: string; now: number }) {
   const rows = await selectLessons(db)
     .innerJoin('products', 'products.id', 'sections.product_id')
     .leftJoin('lesson_progress', (join) =>
       join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
     )
-    .select(['products.title', 'completed_at', 'lessons.id'])
-    .select(['lessons.release_at', 'lessons.drip_days', 'lessons.is_preview'])
+    .select(['products.title as course', 'completed_at'])
     .where('sections.product_id', '=', productId)
     .execute();
   const closed = await findClosed(db, { productId, userId, now }, rows);
@@ -164,7 +153,7 @@ async function countLessons(
   return {
     total: rows.length,
     done: done.length,
-    title: rows[0]?.title ?? '',
+    course: rows[0]?.course ?? '',
     lastAt: Math.max(0, ...done.map((row) => row.completed_at ?? 0)),
   };
 }

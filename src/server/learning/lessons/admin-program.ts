@@ -3,6 +3,7 @@ import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import { toIso } from '../../platform/db/to-iso';
 import { paidAddress } from '../../platform/files/files';
+import { countOwners } from './completion';
 import { readLessonFiles } from './lesson-files.service';
 import { closedUntil, selectLessons, toProgramLesson } from './program';
 
@@ -22,18 +23,12 @@ export async function readAdminProgram(db: Queries, productId: string, now: numb
     .orderBy('id')
     .execute();
   const lessons = await readLessons(db, productId, now);
-  const { owners } = await db
-    .selectFrom('grants')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('owners'))
-    .where('product_id', '=', productId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
   return {
     productId,
     title: product.title,
     status: product.status,
     version: product.version,
-    owners: Number(owners),
+    owners: await countOwners(db, productId),
     sections: sections.map(({ id, title }) => ({ id, title, lessons: lessons.get(id) ?? [] })),
   };
 }
@@ -45,10 +40,8 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
     )
     .leftJoin('uploads', 'uploads.file_id', 'videos.source_file_id')
     .leftJoin('files', 'files.id', 'videos.source_file_id')
-    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
-    .select('lessons.drip_days')
     .select(['lessons.body', 'recipes.id as recipe_id', 'lessons.video_id', 'lessons.section_id'])
-    .select(['videos.state', 'videos.source_file_id', 'videos.external_url', 'videos.duration_ms'])
+    .select(['videos.state', 'videos.source_file_id', 'videos.external_url'])
     .leftJoin('streams', 'streams.file_id', 'videos.source_file_id')
     .leftJoin('streams as next', 'next.id', 'lessons.next_stream_id')
     .select((eb) => eb.fn.coalesce('uploads.file_name', 'streams.file_name').as('file_name'))
@@ -56,7 +49,12 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
     .select(['next.id as next_id', 'next.state as next_state', 'next.reason', 'next.file_name as next_name'])
     .where('sections.product_id', '=', productId)
     .execute();
-  const captions = await readCaptions(db, productId);
+  const captions = await selectLessons(db)
+    .innerJoin('captions', 'captions.video_id', 'lessons.video_id')
+    .select(['captions.video_id', 'captions.language'])
+    .where('sections.product_id', '=', productId)
+    .orderBy('captions.language')
+    .execute();
   const ids = rows.map(({ id }) => id);
   const files = await readLessonFiles(db, ids);
   const lessons = new Map<string, AdminLesson[]>();
@@ -78,7 +76,9 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
               fileName: row.file_name,
               bytes: row.bytes,
               streamId: row.stream_id,
-              captions: captions.get(row.video_id ?? '') ?? [],
+              captions: captions
+                .filter(({ video_id }) => video_id === row.video_id)
+                .map(({ language }) => language),
             }
           : null,
       preparing:
@@ -91,19 +91,6 @@ async function readLessons(db: Queries, productId: string, now: number): Promise
     lessons.set(row.section_id, section);
   }
   return lessons;
-}
-
-async function readCaptions(db: Queries, productId: string): Promise<Map<string, string[]>> {
-  const rows = await selectLessons(db)
-    .innerJoin('captions', 'captions.video_id', 'lessons.video_id')
-    .select(['captions.video_id', 'captions.language'])
-    .where('sections.product_id', '=', productId)
-    .orderBy('captions.language')
-    .execute();
-  const captions = new Map<string, string[]>();
-  for (const { video_id, language } of rows)
-    captions.set(video_id, [...(captions.get(video_id) ?? []), language]);
-  return captions;
 }
 
 /** The titles of the recipes of a product, by id, oldest first. */

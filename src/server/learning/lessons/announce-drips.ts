@@ -38,8 +38,7 @@ export async function announceDrips(deps: Pick<Deps, 'db' | 'clock' | 'config'>)
 async function readDripLessons(db: Database) {
   return await selectLessons(db)
     .innerJoin('products', 'products.id', 'sections.product_id')
-    .select(['lessons.id', 'lessons.title', 'products.id as product_id', 'products.title as product'])
-    .select(['lessons.is_preview', 'lessons.release_at', 'lessons.drip_days'])
+    .select(['products.id as product_id', 'products.title as product'])
     .where('lessons.drip_days', 'is not', null)
     .where('lessons.is_preview', '=', 0)
     .execute();

@@ -58,7 +58,7 @@ export function createLessonAnnouncement({ db, clock, config }: Needs): JobHandl
     const { productId, lessonIds, until } = payload.parse(job.payload);
     const lessons = await selectLessons(db)
       .innerJoin('products', 'products.id', 'sections.product_id')
-      .select(['lessons.id', 'lessons.title', 'products.title as product'])
+      .select('products.title as product')
       .where('lessons.id', 'in', lessonIds)
       .where('lessons.release_at', '<=', clock.now())
       .execute();

@@ -14,16 +14,7 @@ interface Reached {
 export async function readCompletion(db: Queries, productId: string) {
   const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
   if (!product) throw new AppError('product_not_found');
-  const lessons = await selectLessons(db)
-    .select(['lessons.id', 'lessons.title'])
-    .where('sections.product_id', '=', productId)
-    .execute();
-  const { owners } = await db
-    .selectFrom('grants')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('owners'))
-    .where('product_id', '=', productId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const lessons = await selectLessons(db).where('sections.product_id', '=', productId).execute();
   // One row per owner and watched lesson, with the number of lessons that the owner completed.
   const places = sql`select progress.lesson_id, progress.user_id, progress.completed_at,
       count(progress.completed_at) over (partition by progress.user_id) as done,
@@ -41,7 +32,7 @@ export async function readCompletion(db: Queries, productId: string) {
     from (${places}) as places where newest = 1`.execute(db);
   const reached = new Map(rows.map((row) => [row.lesson_id, row]));
   return {
-    owners: Number(owners),
+    owners: await countOwners(db, productId),
     started: Number(people[0]?.started ?? 0),
     finished: Number(people[0]?.finished ?? 0),
     lessons: lessons.map(({ id, title }) => ({
@@ -52,4 +43,15 @@ export async function readCompletion(db: Queries, productId: string) {
       stopped: Number(reached.get(id)?.stopped ?? 0),
     })),
   };
+}
+
+/** How many people own a product now. */
+export async function countOwners(db: Queries, productId: string): Promise<number> {
+  const { owners } = await db
+    .selectFrom('grants')
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('owners'))
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(owners);
 }

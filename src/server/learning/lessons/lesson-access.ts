@@ -19,14 +19,13 @@ export async function findLesson(db: Queries, id: string) {
         .on('recipes.deleted_at', 'is', null)
         .on('recipes.status', '=', 'ready'),
     )
-    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.body', 'lessons.is_preview'])
-    .select(['lessons.release_at', 'lessons.drip_days', 'lessons.video_id', 'recipes.id as recipe_id'])
+    .select(['lessons.body', 'lessons.video_id', 'recipes.id as recipe_id'])
     .select(['products.id as product_id', 'products.title as product_title', 'products.status'])
     .leftJoin('streams', (join) =>
       join.onRef('streams.file_id', '=', 'videos.source_file_id').on('streams.state', '=', 'ready'),
     )
     .leftJoin('streams as next', 'next.id', 'lessons.next_stream_id')
-    .select(['videos.state', 'videos.source_file_id', 'videos.external_url', 'videos.duration_ms'])
+    .select(['videos.state', 'videos.source_file_id', 'videos.external_url'])
     .select(['streams.id as stream_id', 'streams.poster_tag', 'streams.storyboard', 'streams.rungs'])
     .select('next.state as next_state')
     .where('lessons.id', '=', id)
@@ -34,12 +33,7 @@ export async function findLesson(db: Queries, id: string) {
 }
 
 /** A lesson for its owners and admins, also when it is a free preview. Throws until it is open for this person. */
-export async function findOwnLesson(
-  db: Queries,
-  id: string,
-  user: SessionUser,
-  now: number,
-): Promise<LessonRow> {
+export async function findOwnLesson(db: Queries, id: string, user: SessionUser, now: number) {
   const lesson = await findLesson(db, id);
   await checkOwner(db, lesson, user);
   await checkOpen(db, lesson, user, now);
@@ -49,12 +43,7 @@ export async function findOwnLesson(
 type Guarded = Pick<LessonRow, 'id' | 'product_id' | 'status' | 'is_preview' | 'release_at' | 'drip_days'>;
 
 /** Throws unless the caller may see the lesson: an admin, an owner once it is open for her, anybody for a free preview. */
-export async function checkLessonAccess(
-  db: Queries,
-  lesson: Guarded,
-  user: SessionUser | null,
-  now: number,
-): Promise<void> {
+export async function checkLessonAccess(db: Queries, lesson: Guarded, user: SessionUser | null, now: number) {
   if (!isFreePreview(lesson)) await checkOwner(db, lesson, user);
   await checkOpen(db, lesson, user, now);
 }
@@ -63,16 +52,12 @@ export async function checkLessonAccess(
 async function checkOpen(db: Queries, lesson: Guarded, user: SessionUser | null, now: number): Promise<void> {
   if (user?.role === 'admin') return;
   const closed = await closedUntil(db, lesson, user, now);
-  if (closed !== undefined) throw lessonLocked(closed);
+  if (closed === undefined) return;
+  throw new AppError('lesson_locked', { message: `Esta clase se abre el ${formatLongMoment(closed)}.` });
 }
 
 /** When the lesson opens for this person; undefined when it is open. */
-export async function closedUntil(
-  db: Queries,
-  lesson: Guarded,
-  user: SessionUser | null,
-  now: number,
-): Promise<number | undefined> {
+export async function closedUntil(db: Queries, lesson: Guarded, user: SessionUser | null, now: number) {
   const person = { productId: lesson.product_id, userId: user?.id ?? null, now };
   return (await findClosed(db, person, [lesson])).get(lesson.id);
 }
@@ -86,9 +71,4 @@ async function checkOwner(db: Queries, lesson: Guarded, user: SessionUser | null
   if (!user) throw new AppError('not_logged_in');
   if (user.role === 'admin' || (await ownsProduct(db, user.id, lesson.product_id))) return;
   throw new AppError('forbidden');
-}
-
-function lessonLocked(opensAt: number): AppError {
-  const message = `Esta clase se abre el ${formatLongMoment(opensAt)}.`;
-  return new AppError('lesson_locked', { message });
 }

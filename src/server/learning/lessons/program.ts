@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { LessonPlace, PublicSection, RoomSection } from '../../../contract/lessons';
+import type { LessonPlace, RoomSection } from '../../../contract/lessons';
+import { groupBy } from '../../../rules/group-by';
 import type { Queries } from '../../platform/db/database';
 import type { LessonProgressTable, LessonsTable } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
 import { isReleased } from './opening';
 
-/** The lessons of a product in their order, with the duration of their videos. Removed ones are left out. */
+/** The lessons of a product in their order, as everybody knows them: no address and no text. Removed ones are left out. */
 export function selectLessons(db: Queries) {
   return db
     .selectFrom('lessons')
     .innerJoin('sections', 'sections.id', 'lessons.section_id')
     .leftJoin('videos', 'videos.id', 'lessons.video_id')
+    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
+    .select(['lessons.drip_days', 'videos.duration_ms'])
     .where('lessons.removed_at', 'is', null)
     .orderBy('sections.position')
     .orderBy('sections.id')
@@ -18,20 +21,12 @@ export function selectLessons(db: Queries) {
     .orderBy('lessons.id');
 }
 
-type LessonRow = Pick<LessonsTable, 'id' | 'title' | 'kind' | 'is_preview' | 'release_at' | 'drip_days'> & {
-  duration_ms: number | null;
-};
+type LessonRow = Awaited<ReturnType<ReturnType<typeof selectLessons>['execute']>>[number];
 
 /** The program of a product as everybody may read it: titles and durations, no address and no text. */
-export async function readPublicProgram(
-  db: Queries,
-  productId: string,
-  now: number,
-): Promise<PublicSection[]> {
+export async function readPublicProgram(db: Queries, productId: string, now: number) {
   const rows = await selectLessons(db)
-    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
-    .select('lessons.drip_days')
-    .select(['videos.duration_ms', 'sections.id as section_id', 'sections.title as section_title'])
+    .select(['sections.id as section_id', 'sections.title as section_title'])
     .select((eb) =>
       eb
         .selectFrom('captions')
@@ -68,9 +63,7 @@ export async function readProgramRows(db: Queries, productId: string, userId: st
             .limit(1),
         ),
     )
-    .select(['lessons.id', 'lessons.title', 'lessons.kind', 'lessons.is_preview', 'lessons.release_at'])
-    .select('lessons.drip_days')
-    .select(['videos.duration_ms', 'sections.id as section_id', 'sections.title as section_title'])
+    .select(['sections.id as section_id', 'sections.title as section_title'])
     .select(['position_s', 'furthest_s', 'completed_at', 'lesson_progress.updated_at'])
     .select(['videos.id as video_id', 'videos.source_file_id', 'videos.external_url'])
     .select(['captions.language', 'captions.file_id as captions_file_id'])
@@ -129,13 +122,10 @@ export function closedUntil(row: Pick<LessonsTable, 'release_at'>, now: number):
 function groupBySection<R extends { section_id: string; section_title: string }, L>(
   rows: R[],
   toLesson: (row: R) => L,
-): { id: string; title: string; lessons: L[] }[] {
-  const sections = new Map<string, { id: string; title: string; lessons: L[] }>();
-  for (const row of rows) {
-    const { section_id: id, section_title: title } = row;
-    const section = sections.get(id) ?? { id, title, lessons: [] };
-    section.lessons.push(toLesson(row));
-    sections.set(id, section);
-  }
-  return [...sections.values()];
+) {
+  return [...groupBy(rows, (row) => row.section_id)].map(([id, ofSection]) => ({
+    id,
+    title: ofSection[0]?.section_title ?? '',
+    lessons: ofSection.map(toLesson),
+  }));
 }

@@ -17,7 +17,7 @@ export async function linkLessons(
 ): Promise<Recipe> {
   if (recipe.steps.every(({ atSeconds }) => atSeconds === null)) return recipe;
   const lessons = await selectLessons(db)
-    .select(['lessons.id', 'lessons.title', 'lessons.recipe_id'])
+    .select('lessons.recipe_id')
     .where('sections.product_id', '=', productId)
     .where('lessons.kind', '=', 'video')
     .execute();
@@ -28,11 +28,7 @@ export async function linkLessons(
 }
 
 /** By its number ("clase 3") or its title; without a name the lesson of this recipe, or the only one. */
-function findLesson(
-  lessons: LessonName[],
-  { lesson }: Pick<Step, 'lesson'>,
-  recipeId: string,
-): LessonName | undefined {
+function findLesson(lessons: LessonName[], { lesson }: Pick<Step, 'lesson'>, recipeId: string) {
   if (lesson === null) {
     return (
       lessons.find((each) => each.recipe_id === recipeId) ?? (lessons.length === 1 ? lessons[0] : undefined)

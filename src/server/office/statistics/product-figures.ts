@@ -65,10 +65,7 @@ async function salesOf(db: Queries, id: string, { first, last }: Period) {
 
 /** How many of the people who bought it in the period completed every lesson; null without lessons. */
 async function countFinished(db: Queries, id: string, { first, last }: Period): Promise<number | null> {
-  const lessons = await selectLessons(db)
-    .select('lessons.id')
-    .where('sections.product_id', '=', id)
-    .execute();
+  const lessons = await selectLessons(db).where('sections.product_id', '=', id).execute();
   if (lessons.length === 0) return null;
   const lessonIds = lessons.map((lesson) => lesson.id);
   const finishers = db
