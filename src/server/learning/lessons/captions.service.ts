@@ -1,9 +1,8 @@
-import type { Program } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
-import type { ProgramService } from './program.service';
+import type { Actor, ProgramService } from './program.service';
 import { toWebVtt } from './webvtt';
 
 export type Captions = ReturnType<typeof createCaptions>;
@@ -11,12 +10,7 @@ export type Captions = ReturnType<typeof createCaptions>;
 /** The captions of the videos of lessons, one file per language. */
 export function createCaptions({ storage, clock, program }: Deps & { program: ProgramService }) {
   return {
-    async put(
-      lessonId: string,
-      language: string,
-      bytes: Uint8Array,
-      actor: { id: string },
-    ): Promise<Program> {
+    async put(lessonId: string, language: string, bytes: Uint8Array, actor: Actor) {
       const text = toWebVtt(bytes);
       const productId = await program.productOfLesson(lessonId);
       const file = await storage.put('captions', Buffer.from(text), 'vtt');
@@ -32,15 +26,15 @@ export function createCaptions({ storage, clock, program }: Deps & { program: Pr
       });
     },
 
-    async remove(lessonId: string, language: string, actor: { id: string }): Promise<Program> {
+    async remove(lessonId: string, language: string, actor: Actor) {
       const productId = await program.productOfLesson(lessonId);
-      return await program.change({ productId, action: 'captions.remove', actor }, async (trx) => {
-        await trx
+      return await program.change({ productId, action: 'captions.remove', actor }, async (trx) =>
+        trx
           .deleteFrom('captions')
           .where('video_id', '=', await findVideo(trx, lessonId))
           .where('language', '=', language)
-          .execute();
-      });
+          .execute(),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenLesson } from '../../../contract/lessons';
-import { MAX_LESSON_FILES, type Program } from '../../../contract/program';
+import { MAX_LESSON_FILES } from '../../../contract/program';
 import { AppError } from '../../../rules/errors';
 import type { Queries } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
@@ -10,7 +10,7 @@ import { findOwned, ownsProduct } from '../../shop/ledger/ownership';
 import { createStampedCopies } from '../protection/stamped-copies';
 import { createViewerAddresses } from '../protection/viewer-addresses';
 import { findOwnLesson, type LessonRow } from './lesson-access';
-import type { ProgramService } from './program.service';
+import type { Actor, ProgramService } from './program.service';
 import { storeAttachment } from './store-attachment';
 
 export type LessonFiles = ReturnType<typeof createLessonFiles>;
@@ -26,16 +26,12 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
       if (user.role !== 'admin' && !(await ownsProduct(db, user.id, lesson.product_id))) return [];
       const sign = await addresses.signerFor(user);
       return (await readLessonFiles(db, [lesson.id])).map(({ id, name, bytes, fileKey }) => {
-        const url = sign('attachment', filePath(lesson.id, id), fileKey);
+        const url = sign(filePath(lesson.id, id), fileKey);
         return { id, name, bytes, url };
       });
     },
 
-    async add(
-      lessonId: string,
-      { bytes, name }: { bytes: Uint8Array; name: string },
-      actor: { id: string },
-    ): Promise<Program> {
+    async add(lessonId: string, bytes: Uint8Array, name: string, actor: Actor) {
       if (bytes.byteLength === 0)
         throw new AppError('unsupported_file', { message: 'El archivo está vacío.' });
       const productId = await program.productOfLesson(lessonId);
@@ -55,23 +51,15 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
       });
     },
 
-    async remove(lessonId: string, fileId: string, actor: { id: string }): Promise<Program> {
+    async remove(lessonId: string, fileId: string, actor: Actor) {
       const productId = await program.productOfLesson(lessonId);
-      return await program.change({ productId, action: 'program.file_remove', actor }, async (trx) => {
-        await trx
-          .deleteFrom('lesson_files')
-          .where('id', '=', fileId)
-          .where('lesson_id', '=', lessonId)
-          .execute();
-      });
+      return await program.change({ productId, action: 'program.file_remove', actor }, (trx) =>
+        trx.deleteFrom('lesson_files').where('id', '=', fileId).where('lesson_id', '=', lessonId).execute(),
+      );
     },
 
     /** The stored file behind a signed address, after session, purchase and release are checked again. */
-    async fileOf(
-      lessonId: string,
-      fileId: string,
-      signature: string,
-    ): Promise<{ key: string; name?: string; savedAs?: string }> {
+    async fileOf(lessonId: string, fileId: string, signature: string) {
       const { user, isFor } = await addresses.open(filePath(lessonId, fileId), signature);
       if (!user) throw new AppError('link_invalid');
       const lesson = await findOwnLesson(db, lessonId, user, clock.now()).catch(refuse);
@@ -87,7 +75,8 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
   };
 }
 
-function refuse(error: unknown): never {
+/** Whoever asks with a signed address does not learn why it opens nothing. */
+export function refuse(error: unknown): never {
   throw error instanceof AppError ? new AppError('link_invalid') : error;
 }
 

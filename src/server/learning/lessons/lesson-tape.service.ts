@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import {
   type LessonNote,
-  type LessonQuestion,
   lessonTape,
   MAX_NOTES,
   MAX_QUESTIONS,
@@ -22,10 +22,8 @@ import { ownsProduct } from '../../shop/ledger/ownership';
 import { readTapeQuestions, selectQuestions, toQuestion } from '../questions/question-view';
 import { findOwnLesson } from './lesson-access';
 
-interface Entry {
-  atSeconds: number;
-  text: string;
-}
+type Entry = z.output<typeof lessonTape.saveNote.body>;
+type AskedQuestion = z.output<typeof lessonTape.ask.body>;
 
 export type LessonTape = ReturnType<typeof createLessonTape>;
 
@@ -46,11 +44,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
     },
 
     /** A repeated save is the same note. */
-    async saveNote(
-      { id: lessonId, noteId }: { id: string; noteId: string },
-      user: SessionUser,
-      { atSeconds, text }: Entry,
-    ): Promise<LessonNote> {
+    async saveNote(lessonId: string, noteId: string, user: SessionUser, { atSeconds, text }: Entry) {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         // Two devices of one student write one after the other, so the count holds.
@@ -79,7 +73,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       });
     },
 
-    async removeNote({ id: lessonId, noteId }: { id: string; noteId: string }, user: SessionUser) {
+    async removeNote(lessonId: string, noteId: string, user: SessionUser) {
       await db
         .deleteFrom('lesson_notes')
         .where('id', '=', noteId)
@@ -89,11 +83,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
     },
 
     /** Stores the question for the creator and mails it to her. Only an owner asks. */
-    async ask(
-      lessonId: string,
-      user: SessionUser,
-      { submission, atSeconds, text }: Entry & { submission: string },
-    ): Promise<LessonQuestion> {
+    async ask(lessonId: string, user: SessionUser, { submission, atSeconds, text }: AskedQuestion) {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const asker = await lockUser(trx, user.id);
@@ -145,10 +135,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
     },
 
     /** Also without access to the lesson. It goes for everybody, with its answer, and the creator reads that it is gone. */
-    async removeQuestion(
-      { id: lessonId, questionId }: { id: string; questionId: string },
-      user: SessionUser,
-    ) {
+    async removeQuestion(lessonId: string, questionId: string, user: SessionUser) {
       await db.transaction().execute(async (trx) => {
         const removed = await trx
           .deleteFrom('lesson_questions')

@@ -43,11 +43,15 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
   handle(app, endpoints.saveProgress, ({ params, user, body }) => lessonProgress.save(params.id, user, body));
 
   handlePrivate(app, tapeEndpoints.read, ({ params, user }) => lessonTape.read(params.id, user));
-  handle(app, tapeEndpoints.saveNote, ({ params, user, body }) => lessonTape.saveNote(params, user, body));
-  handle(app, tapeEndpoints.removeNote, ({ params, user }) => done(lessonTape.removeNote(params, user)));
+  handle(app, tapeEndpoints.saveNote, ({ params, user, body }) =>
+    lessonTape.saveNote(params.id, params.noteId, user, body),
+  );
+  handle(app, tapeEndpoints.removeNote, ({ params, user }) =>
+    done(lessonTape.removeNote(params.id, params.noteId, user)),
+  );
   handle(app, tapeEndpoints.ask, ({ params, user, body }) => lessonTape.ask(params.id, user, body));
   handlePrivate(app, tapeEndpoints.ownQuestions, ({ params }) => lessonTape.ownQuestions(params.id));
   handle(app, tapeEndpoints.removeQuestion, ({ params, user }) =>
-    done(lessonTape.removeQuestion(params, user)),
+    done(lessonTape.removeQuestion(params.id, params.questionId, user)),
   );
 }

@@ -6,17 +6,11 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Storage } from '../../platform/storage/storage';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import { createViewerAddresses } from '../protection/viewer-addresses';
-import {
-  createStreamFiles,
-  MASTER,
-  POSTER_FILE,
-  STORYBOARD_FILE,
-  type StreamFile,
-} from '../videos/stream-files';
+import { createStreamFiles, MASTER, POSTER_FILE, STORYBOARD_FILE } from '../videos/stream-files';
 import { streamFileId } from '../videos/stream-objects';
 import { findStream } from '../videos/stream-rows';
 import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonRow } from './lesson-access';
-import type { LessonFiles } from './lesson-files.service';
+import { type LessonFiles, refuse } from './lesson-files.service';
 import { type ProgramRow, selectLessons, spanishFirst, toLastPlace, toProgramLesson } from './program';
 
 interface VideoFile {
@@ -60,30 +54,26 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     async posters(productId: string, user: SessionUser): Promise<Record<string, string>> {
       const rows = await selectLessons(db)
         .innerJoin('streams', 'streams.file_id', 'videos.source_file_id')
-        .select(['lessons.id', 'streams.id as stream_id'])
+        .select('streams.id as stream_id')
         .where('sections.product_id', '=', productId)
         .where('streams.poster_tag', 'is not', null)
         .execute();
       const sign = await addresses.signerFor(user);
       return Object.fromEntries(
-        rows.map(({ id, stream_id }) => [id, sign('stream', streamPath(id, POSTER_FILE), stream_id)]),
+        rows.map(({ id, stream_id }) => [id, sign(streamPath(id, POSTER_FILE), stream_id)]),
       );
     },
 
     /** The first video of a product as its `video_url`; null until its lesson is open for her. */
-    async firstVideo(
-      program: ProgramRow[],
-      closed: Map<string, number>,
-      user: SessionUser,
-    ): Promise<{ url: string | null; captionsUrl: string | null }> {
+    async firstVideo(program: ProgramRow[], closed: Map<string, number>, user: SessionUser) {
       const first = program.find(({ video_id }) => video_id !== null);
       const isLocked = first && closed.has(first.id) && user.role !== 'admin';
       if (!first || isLocked) return { url: null, captionsUrl: null };
       const sign = await addresses.signerFor(user);
       const { id, source_file_id: file, language, captions_file_id: captions } = first;
       return {
-        url: file ? sign('video', videoPath(id), file) : first.external_url,
-        captionsUrl: language && captions && sign('captions', captionsPath(id, language), captions),
+        url: file ? sign(videoPath(id), file) : first.external_url,
+        captionsUrl: language && captions && sign(captionsPath(id, language), captions),
       };
     },
 
@@ -105,12 +95,12 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     },
 
     /** A playlist, the key or a picture. Addresses inside it end when its own does. */
-    async streamFileOf(id: string, file: string, signature: string): Promise<StreamFile> {
+    async streamFileOf(id: string, file: string, signature: string) {
       const path = streamPath(id, file);
       const { user, key, expiresAt } = await checkAddress(id, path, signature, (row) => row.stream_id);
       const sign = await addresses.signerFor(user);
       return await streamFiles.open(await findStream(db, key), file, (next) =>
-        sign('stream', streamPath(id, next), key, expiresAt),
+        sign(streamPath(id, next), key, expiresAt),
       );
     },
   };
@@ -123,22 +113,14 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     keyOf: (lesson: LessonRow) => Promise<string | null> | string | null,
   ) {
     const { user, expiresAt, isFor } = await addresses.open(path, signature);
-    try {
-      const lesson = await findLesson(db, id);
-      await checkLessonAccess(db, lesson, user, clock.now());
-      const key = await keyOf(lesson);
-      if (key && isFor(key)) return { lesson, user, expiresAt, key };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
-    throw new AppError('link_invalid');
+    const lesson = await findLesson(db, id).catch(refuse);
+    await checkLessonAccess(db, lesson, user, clock.now()).catch(refuse);
+    const key = await keyOf(lesson);
+    if (!key || !isFor(key)) throw new AppError('link_invalid');
+    return { lesson, user, expiresAt, key };
   }
 
-  async function describeVideo(
-    lesson: LessonRow,
-    user: SessionUser | null,
-    startAt: number,
-  ): Promise<OpenLesson['video']> {
+  async function describeVideo(lesson: LessonRow, user: SessionUser | null, startAt: number) {
     if (!lesson.video_id || !lesson.state) return describeNext(lesson);
     const sign = await addresses.signerFor(user);
     const captions = await db
@@ -149,17 +131,17 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
       .orderBy('language')
       .execute();
     const { source_file_id: file, stream_id: stream, rungs } = lesson;
-    const signStream = (name: string) => sign('stream', streamPath(lesson.id, name), stream ?? '');
+    const signStream = (name: string) => sign(streamPath(lesson.id, name), stream ?? '');
     return {
       state: lesson.state,
-      url: file ? sign('video', videoPath(lesson.id), file) : lesson.external_url,
+      url: file ? sign(videoPath(lesson.id), file) : lesson.external_url,
       hlsUrl: stream && signStream(MASTER),
       startUrls: stream && rungs ? await streamFiles.startOf({ id: stream, rungs }, startAt, signStream) : [],
       posterUrl: lesson.poster_tag && signStream(POSTER_FILE),
       storyboardUrl: lesson.storyboard && signStream(STORYBOARD_FILE),
       captions: captions.map(({ language, file_id }) => ({
         language,
-        url: sign('captions', captionsPath(lesson.id, language), file_id),
+        url: sign(captionsPath(lesson.id, language), file_id),
       })),
     };
   }

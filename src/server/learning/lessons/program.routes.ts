@@ -53,7 +53,7 @@ export function programRoutes(app: FastifyInstance, services: Services): void {
   handle(app, programs.addFile, async ({ params, query, user, request }) => {
     const { maxBytes } = ATTACHMENT_LIMIT;
     return await useUploadedFile({ request, deps, maxBytes, quota: QUOTAS.uploads }, (bytes) =>
-      lessonFiles.add(params.id, { bytes, name: query.name }, user),
+      lessonFiles.add(params.id, bytes, query.name, user),
     );
   });
   handle(app, programs.removeFile, ({ params, user }) => lessonFiles.remove(params.id, params.fileId, user));

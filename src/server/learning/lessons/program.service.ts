@@ -12,7 +12,7 @@ import { type ProgramOrder, writeOrder } from './program-order';
 import { insertSection, moveLessons, productOfSection, removeLessons } from './program-sections';
 import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
 
-interface Actor {
+export interface Actor {
   id: string;
 }
 
@@ -28,13 +28,9 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
   return {
     read: (productId: string): Promise<Program> => readAdminProgram(db, productId, clock.now()),
 
-    async order(
-      productId: string,
-      { version, sections }: Versioned<{ sections: ProgramOrder }>,
-      actor: Actor,
-    ) {
-      return await change({ productId, version, action: 'program.order', actor }, (trx) =>
-        writeOrder(trx, productId, sections),
+    async order(id: string, { version, sections }: Versioned<{ sections: ProgramOrder }>, actor: Actor) {
+      return await change({ productId: id, version, action: 'program.order', actor }, (trx) =>
+        writeOrder(trx, id, sections),
       );
     },
 
@@ -46,9 +42,9 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
 
     async renameSection(id: string, { title, version }: Versioned<{ title: string }>, actor: Actor) {
       const productId = await productOfSection(db, id);
-      return await change({ productId, version, action: 'program.section_rename', actor }, async (trx) => {
-        await trx.updateTable('sections').set({ title }).where('id', '=', id).execute();
-      });
+      return await change({ productId, version, action: 'program.section_rename', actor }, (trx) =>
+        trx.updateTable('sections').set({ title }).where('id', '=', id).execute(),
+      );
     },
 
     /** The lessons move to the end of another section, or are removed with this one. */
@@ -63,12 +59,11 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
     },
 
     async restoreSection(id: string, actor: Actor): Promise<Program> {
-      const section = await db
+      const { productId, removedAt } = await db
         .selectFrom('sections')
-        .select(['product_id', 'removed_at'])
+        .select(['product_id as productId', 'removed_at as removedAt'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(() => new AppError('not_found'));
-      const { product_id: productId, removed_at: removedAt } = section;
       return await change({ productId, action: 'program.section_restore', actor }, async (trx) => {
         await trx.updateTable('sections').set({ removed_at: null }).where('id', '=', id).execute();
         if (removedAt !== null)
@@ -82,18 +77,14 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
       });
     },
 
-    async addLessons(
-      sectionId: string,
-      { lessons, version }: Versioned<{ lessons: LessonInput[] }>,
-      actor: Actor,
-    ): Promise<Program> {
-      const productId = await productOfSection(db, sectionId);
+    async addLessons(id: string, { lessons, version }: Versioned<{ lessons: LessonInput[] }>, actor: Actor) {
+      const productId = await productOfSection(db, id);
       const checked: LessonInput[] = [];
       for (const lesson of lessons) checked.push(await normaliseAddresses(lesson, deps));
       return await change({ productId, version, action: 'program.lesson_add', actor }, async (trx) => {
         // Again under the lock: another tab may have removed the section.
-        await productOfSection(trx, sectionId);
-        for (const lesson of checked) await insertLesson(trx, sectionId, lesson, clock.now());
+        await productOfSection(trx, id);
+        for (const lesson of checked) await insertLesson(trx, id, lesson, clock.now());
         await checkLessonCount(trx, productId);
       });
     },
@@ -108,20 +99,18 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
 
     async removeLesson(id: string, actor: Actor): Promise<Program> {
       const productId = await productOfLesson(id);
-      return await change({ productId, action: 'program.lesson_remove', actor }, async (trx) => {
-        const set = { removed_at: clock.now() };
-        await trx.updateTable('lessons').set(set).where('id', '=', id).execute();
-      });
+      return await change({ productId, action: 'program.lesson_remove', actor }, (trx) =>
+        trx.updateTable('lessons').set({ removed_at: clock.now() }).where('id', '=', id).execute(),
+      );
     },
 
     async restoreLesson(id: string, actor: Actor): Promise<Program> {
-      const lesson = await db
+      const { productId, sectionId } = await db
         .selectFrom('lessons')
         .innerJoin('sections', 'sections.id', 'lessons.section_id')
-        .select(['sections.product_id', 'sections.id as section_id'])
+        .select(['sections.product_id as productId', 'sections.id as sectionId'])
         .where('lessons.id', '=', id)
         .executeTakeFirstOrThrow(() => new AppError('lesson_not_found'));
-      const { product_id: productId, section_id: sectionId } = lesson;
       return await change({ productId, action: 'program.lesson_restore', actor }, async (trx) => {
         await trx.updateTable('lessons').set({ removed_at: null }).where('id', '=', id).execute();
         await trx.updateTable('sections').set({ removed_at: null }).where('id', '=', sectionId).execute();
@@ -136,7 +125,7 @@ export function createProgram(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'con
   /** One transaction: the product is locked, its version grows, and the first content is announced. */
   async function change(
     { productId, action, actor, version }: ProgramChange,
-    write: (trx: Trx) => Promise<void>,
+    write: (trx: Trx) => Promise<unknown>,
   ): Promise<Program> {
     const now = clock.now();
     return await db.transaction().execute(async (trx) => {

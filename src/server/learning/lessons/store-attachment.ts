@@ -2,7 +2,7 @@ import { AppError } from '../../../rules/errors';
 import { ATTACHMENT_LIMIT } from '../../../rules/upload-limits';
 import { encodeImage, inspectImage } from '../../platform/media/images';
 import { sniffType } from '../../platform/media/sniff-type';
-import type { Storage, StoredFile } from '../../platform/storage/storage';
+import type { Storage } from '../../platform/storage/storage';
 import { tryStamp } from '../protection/stamp-pdf';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -18,11 +18,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 /** Stores a file of a lesson; its content decides its kind and the extension of its name. */
-export async function storeAttachment(
-  storage: Storage,
-  bytes: Uint8Array,
-  name: string,
-): Promise<{ file: StoredFile; title: string }> {
+export async function storeAttachment(storage: Storage, bytes: Uint8Array, name: string) {
   const mime = await sniffType(bytes);
   const put = (body: Uint8Array, extension: string) => storage.put('attachments', body, extension);
   if (mime === 'application/pdf') {

@@ -7,11 +7,7 @@ import type { Queries } from '../../platform/db/database';
 const MOST_PUBLISHED = 100;
 
 /** Own questions, and published ones of others. */
-export async function readTapeQuestions(
-  db: Queries,
-  lessonId: string,
-  userId: string,
-): Promise<LessonQuestion[]> {
+export async function readTapeQuestions(db: Queries, lessonId: string, userId: string) {
   const published = db
     .selectFrom('lesson_questions')
     .select('id')
@@ -30,15 +26,17 @@ export async function readTapeQuestions(
     .orderBy('at_s')
     .orderBy('lesson_questions.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    atSeconds: row.at_s,
-    text: row.body,
-    name: firstName(row.name),
-    isMine: row.user_id === userId,
-    answer: row.answer,
-    isWaiting: row.closed_at === null,
-  }));
+  return rows.map(
+    (row): LessonQuestion => ({
+      id: row.id,
+      atSeconds: row.at_s,
+      text: row.body,
+      name: firstName(row.name),
+      isMine: row.user_id === userId,
+      answer: row.answer,
+      isWaiting: row.closed_at === null,
+    }),
+  );
 }
 
 /** Questions as the creator sees them. Those of a removed lesson stay. */
@@ -51,11 +49,8 @@ export function selectQuestions(db: Queries) {
     .innerJoin('products', 'products.id', 'sections.product_id')
     .selectAll('lesson_questions')
     .select(['users.name', 'users.surname', 'users.email'])
-    .select([
-      'lessons.title as lesson_title',
-      'products.id as product_id',
-      'products.title as product_title',
-    ]);
+    .select(['lessons.title as lesson_title', 'products.id as product_id'])
+    .select('products.title as product_title');
 }
 
 export type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];

@@ -1,4 +1,5 @@
-import type { Question } from '../../../contract/questions';
+import type { z } from 'zod';
+import type { questions as endpoints, Question } from '../../../contract/questions';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import { countRows } from '../../platform/db/count-rows';
@@ -14,6 +15,9 @@ import { type QuestionRow, selectQuestions, toQuestion } from './question-view';
 
 const A_PAGE = 30;
 
+type Answer = z.output<typeof endpoints.answer.body>;
+type Change = z.output<typeof endpoints.change.body>;
+
 export type Questions = ReturnType<typeof createQuestions>;
 
 /** The creator reads and answers the questions of students. */
@@ -27,11 +31,7 @@ export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock'
     },
 
     /** The first answer is mailed. A corrected one only changes what the room shows. */
-    async answer(
-      id: string,
-      { answer, isPublished }: { answer: string; isPublished: boolean },
-      actorId: string,
-    ): Promise<Question> {
+    async answer(id: string, { answer, isPublished }: Answer, actorId: string): Promise<Question> {
       return await change(id, { actorId, action: 'question.answer' }, async (trx, question) => {
         const now = clock.now();
         await enqueueMail(trx, {
@@ -60,19 +60,10 @@ export function createQuestions({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       });
     },
 
-    async update(
-      id: string,
-      { isPublished, isClosed }: { isPublished?: boolean | undefined; isClosed?: boolean | undefined },
-      actorId: string,
-    ): Promise<Question> {
-      const action =
-        isPublished === undefined
-          ? isClosed
-            ? 'question.close'
-            : 'question.reopen'
-          : isPublished
-            ? 'question.publish'
-            : 'question.hide';
+    async update(id: string, { isPublished, isClosed }: Change, actorId: string): Promise<Question> {
+      const closed = isClosed ? 'question.close' : 'question.reopen';
+      const published = isPublished ? 'question.publish' : 'question.hide';
+      const action = isPublished === undefined ? closed : published;
       return await change(id, { actorId, action }, async (_, question) => {
         const now = clock.now();
         if (isPublished && question.answer === null)
