@@ -3,11 +3,7 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import { findOwned } from '../../shop/ledger/ownership';
 
 /** The recipes among these that a person may read, each with its product: free ones, and those of owned products. */
-export async function findReadable(
-  db: Queries,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  recipeIds: string[],
-): Promise<Map<string, string>> {
+export async function findReadable(db: Queries, user: Pick<SessionUser, 'id' | 'role'>, recipeIds: string[]) {
   if (recipeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('recipes')
@@ -18,7 +14,7 @@ export async function findReadable(
     .where('recipes.deleted_at', 'is', null)
     .execute();
   const productIds = [...new Set(rows.map(({ product_id }) => product_id))];
-  const owned = productIds.length > 0 ? await findOwned(db, user.id, productIds) : [];
+  const owned = await findOwned(db, user.id, productIds);
   const isOwned = new Set(owned.map(({ product_id }) => product_id));
   const readable = rows.filter((row) => {
     if (user.role === 'admin') return true;

@@ -1,4 +1,5 @@
-import type { RecipePicture } from '../../../contract/recipes';
+import type { z } from 'zod';
+import type { RecipePicture, recipes } from '../../../contract/recipes';
 import { AppError, invalidField } from '../../../rules/errors';
 import { pictureAt } from '../../../rules/pictures';
 import { readRecipe } from '../../../rules/recipe-text';
@@ -14,12 +15,6 @@ import type { SessionUser } from '../../platform/runtime/session-user';
 import { sizesOf, tagOf } from '../protection/signed-address';
 import { createViewerAddresses } from '../protection/viewer-addresses';
 import { findReadable } from './recipe-access';
-
-interface Wanted {
-  signature: string | undefined;
-  width?: number;
-  accept: string | undefined;
-}
 
 export type RecipePictures = ReturnType<typeof createRecipePictures>;
 
@@ -43,7 +38,7 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
       const sign = user && rows.length > 0 ? await addresses.signerFor(user) : null;
       for (const { recipe_id: id, step, file_id: fileKey } of rows) {
         const path = picturePath(id, step, fileKey);
-        const address = sign ? sign('picture', path, fileKey) : `/api${path}?`;
+        const address = sign ? sign(path, fileKey) : `/api${path}?`;
         pictures.get(id)?.push({ step, ...sizesOf(fileKey, address) });
       }
       return pictures;
@@ -52,13 +47,14 @@ export function createRecipePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'
     /** The stored picture behind an address, after session and purchase are checked again. */
     async fileOf(
       { id, step, tag }: { id: string; step: number; tag: string },
-      { signature = '', width, accept }: Wanted,
-    ): Promise<{ key: string; isPublic: boolean }> {
+      { firma = '', w }: z.output<typeof recipes.picture.query>,
+      accept: string | undefined,
+    ) {
       const row = await findPicture(id, step);
       if (tag !== tagOf(row.file_id)) throw new AppError('not_found');
       const isPublic = row.is_free === 1 && row.status === 'ready' && row.product_status === 'published';
-      if (!isPublic) await checkSigned(id, step, row.file_id, signature);
-      const key = pictureAt(row.file_id, width);
+      if (!isPublic) await checkSigned(id, step, row.file_id, firma);
+      const key = pictureAt(row.file_id, w);
       return { key: await smallestOf(storage, key, accept), isPublic };
     },
 

@@ -63,13 +63,9 @@ export function selectReadyRecipes(db: Queries, productId: string) {
 
 /** The recipes that anybody may read. */
 export function selectFreeRecipes(db: Queries) {
-  return db
-    .selectFrom('recipes')
-    .innerJoin('products', 'products.id', 'recipes.product_id')
-    .select(['recipes.id', 'recipes.title', 'recipes.slug'])
+  return selectRecipes(db)
     .where('recipes.is_free', '=', 1)
     .where('recipes.status', '=', 'ready')
-    .where('recipes.deleted_at', 'is', null)
     .where('products.status', '=', 'published');
 }
 

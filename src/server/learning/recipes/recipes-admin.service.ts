@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminRecipe, AdminRecipeEntry, recipesAdmin } from '../../../contract/recipes';
+import type { AdminRecipe, recipesAdmin } from '../../../contract/recipes';
 import { AppError, invalidField } from '../../../rules/errors';
 import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import { recordAudit } from '../../platform/audit/audit';
@@ -26,11 +26,7 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
     get: (id: string, admin: SessionUser) => describe(id, admin),
 
     /** A repeated call with the same ids adds nothing. */
-    async create(
-      productId: string,
-      drafts: { id: string; text: string }[],
-      adminId: string,
-    ): Promise<AdminRecipeEntry[]> {
+    async create(productId: string, drafts: { id: string; text: string }[], adminId: string) {
       const now = clock.now();
       const rows = drafts.map(({ id, text }) => ({ id, derived: derivedColumns(text) }));
       return await db.transaction().execute(async (trx) => {
@@ -72,25 +68,22 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
       const derived = change.text === undefined ? null : derivedColumns(change.text);
       await db.transaction().execute(async (trx) => {
         const current = await takeRecipe(trx, id);
-        if (change.version !== undefined && change.version !== current.version) {
+        if (change.version !== undefined && change.version !== current.version)
           throw new AppError('stale_recipe');
-        }
-        const next = {
-          status: change.status ?? current.status,
-          is_free:
-            change.isFree === undefined ? current.is_free : change.isFree ? (1 as const) : (0 as const),
-        };
+        const status = change.status ?? current.status;
+        const isFree = change.isFree ?? current.is_free === 1;
         // The address of a public recipe stays, because people have linked to it.
         const title = derived?.title ?? current.title;
         const slug = current.is_free === 1 ? current.slug : slugOf(title, id);
         await trx
           .updateTable('recipes')
-          .set({ ...derived, ...next, slug, version: current.version + 1, updated_at: clock.now() })
+          .set({ ...derived, status, is_free: isFree ? 1 : 0, slug })
+          .set({ version: current.version + 1, updated_at: clock.now() })
           .where('id', '=', id)
           .execute();
         if (derived) await movePictures(trx, id, current.source_text, derived.source_text);
         // A draft is saved while she types; only what others can see is recorded and refreshes the pages.
-        if (next.status === 'ready' || current.status === 'ready') {
+        if (status === 'ready' || current.status === 'ready') {
           await bumpPublicVersion(trx);
           await audit(trx, 'recipe.update', current.product_id, admin.id, { name: title });
         }
@@ -109,13 +102,11 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
           .orderBy('position')
           .orderBy('id')
           .execute();
-        const known = new Set(rows.map((row) => row.id));
-        const wanted = [...new Set(ids)].filter((id) => known.has(id));
+        const known = rows.map((row) => row.id);
         // A recipe that another device added meanwhile stays at the end.
-        const order = [...wanted, ...rows.map((row) => row.id).filter((id) => !wanted.includes(id))];
-        for (const [position, id] of order.entries()) {
+        const order = [...new Set([...ids.filter((id) => known.includes(id)), ...known])];
+        for (const [position, id] of order.entries())
           await trx.updateTable('recipes').set({ position }).where('id', '=', id).execute();
-        }
         await bumpPublicVersion(trx);
       });
     },

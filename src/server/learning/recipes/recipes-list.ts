@@ -6,6 +6,7 @@ import { RECIPES_A_PRODUCT } from '../../../rules/recipes/limits';
 import type { Queries } from '../../platform/db/database';
 import type { ProductRow, RecipeRow } from '../../platform/db/schema';
 import { searchPatterns } from '../../platform/db/search-patterns';
+import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { selectRecipes, toEntry } from './recipe-row';
 
 type Query = z.output<typeof recipesAdmin.list.query>;
@@ -15,10 +16,7 @@ type ListRow = RecipeRow & { product_title: string; kind: ProductRow['kind'] };
 const A_PAGE = 50;
 
 /** All recipes, last edited first, by page; or those of one product, in their order, in one page. */
-export async function listAdminRecipes(
-  db: Queries,
-  { q, limit = A_PAGE, cursor, product }: Query,
-): Promise<{ data: AdminRecipeEntry[]; nextCursor?: string }> {
+export async function listAdminRecipes(db: Queries, { q, limit = A_PAGE, cursor, product }: Query) {
   let found = selectRecipes(db).where((eb) =>
     eb.and(searchPatterns(q).map((pattern) => eb('recipes.search_text', 'like', pattern))),
   );
@@ -57,7 +55,7 @@ export function toAdminEntry(row: ListRow): AdminRecipeEntry {
     ...toEntry(row),
     productId: row.product_id,
     productTitle: row.product_title,
-    productType: row.kind === 'course' ? 'curso' : 'recipebook',
+    productType: WIRE_TYPE[row.kind],
     status: row.status,
     isFree: row.is_free === 1,
     slug: row.slug,

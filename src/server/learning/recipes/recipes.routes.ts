@@ -18,11 +18,7 @@ export function recipeRoutes(
   const { deps } = app;
   handlePrivate(app, endpoints.get, ({ params, user }) => recipes.get(params.id, user));
   handle(app, endpoints.picture, async ({ params, query, request, reply }) => {
-    const { key, isPublic } = await pictures.fileOf(params, {
-      signature: query.firma,
-      width: query.w,
-      accept: request.headers.accept,
-    });
+    const { key, isPublic } = await pictures.fileOf(params, query, request.headers.accept);
     reply.header('vary', 'accept');
     const cacheControl = isPublic ? 'public, max-age=86400' : 'private, max-age=86400';
     return await sendFile(deps.storage, { request, reply }, { key, cacheControl });

@@ -4,7 +4,7 @@ import { readRecipe } from '../../../rules/recipe-text';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { withImages } from '../../shop/catalogue/product-images';
-import { toProduct } from '../../shop/catalogue/product-view';
+import { toProduct, WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { selectPriced } from '../../shop/catalogue/stored-product';
 import { ownsProduct } from '../../shop/ledger/ownership';
 import { noteOpened } from '../../shop/purchases/note-opened';
@@ -24,31 +24,23 @@ export function createRecipes({ db, clock, pictures }: Deps & { pictures: Recipe
       if (!row || (row.status !== 'ready' && !isAdmin)) throw new AppError('recipe_not_found');
       const isFree = row.is_free === 1 && row.product_status === 'published';
       if (!isFree && !user) throw new AppError('not_logged_in');
-      if (!isFree && !isAdmin && !(await ownsProduct(db, user?.id ?? '', row.product_id))) {
+      const productId = row.product_id;
+      if (!isFree && !isAdmin && !(await ownsProduct(db, user?.id ?? '', productId)))
         throw new AppError('forbidden');
-      }
-      if (!isFree && user) {
-        await noteOpened(db, { userId: user.id, productId: row.product_id, now: clock.now() });
-      }
-      const type = row.kind === 'course' ? ('curso' as const) : ('recipebook' as const);
+      if (!isFree && user) await noteOpened(db, { userId: user.id, productId, now: clock.now() });
       const { recipe } = readRecipe(row.source_text);
       return {
-        ...(await linkLessons(db, recipe, { id, productId: row.product_id })),
+        ...(await linkLessons(db, recipe, { id, productId })),
         id: row.id,
         title: row.title,
         isFree,
-        product: { id: row.product_id, title: row.product_title, type },
+        product: { id: productId, title: row.product_title, type: WIRE_TYPE[row.kind] },
         pictures: await picturesOf(row.id, isFree ? null : user),
       };
     },
 
     async free(slug: string): Promise<FreeRecipe | null> {
-      const row = await selectRecipes(db)
-        .where('recipes.slug', '=', slug)
-        .where('recipes.is_free', '=', 1)
-        .where('recipes.status', '=', 'ready')
-        .where('products.status', '=', 'published')
-        .executeTakeFirst();
+      const row = await selectFreeRecipes(db).where('recipes.slug', '=', slug).executeTakeFirst();
       const product = row && (await selectPriced(db).where('id', '=', row.product_id).executeTakeFirst());
       if (!row || !product) return null;
       const [shown = { ...product, images: [] }] = await withImages(db, [product]);
