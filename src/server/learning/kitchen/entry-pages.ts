@@ -11,11 +11,7 @@ const BYTES_A_PAGE = 128 * 1024;
  * A page of entries by the time of their last change. An entry that changes while a device reads the pages moves to
  * the end, so no page misses it.
  */
-export async function readPage(
-  db: Queries,
-  userId: string,
-  { since, cursor }: { since: number; cursor?: string | undefined },
-): Promise<{ rows: KitchenEntriesTable[]; nextCursor?: string }> {
+export async function readPage(db: Queries, userId: string, since: number, cursor: string | undefined) {
   let select = db
     .selectFrom('kitchen_entries')
     .selectAll()

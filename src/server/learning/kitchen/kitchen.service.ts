@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
 import { DELETED_KEPT_MS, type KitchenEntry, kitchen, kitchenEntry } from '../../../contract/kitchen';
 import { AppError } from '../../../rules/errors';
 import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
@@ -28,13 +29,10 @@ export type Kitchen = ReturnType<typeof createKitchen>;
 export function createKitchen({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /** A device that was away for longer than deletions are kept gets everything. */
-    async list(
-      userId: string,
-      { since = 0, cursor }: { since?: number | undefined; cursor?: string | undefined },
-    ) {
+    async list(userId: string, { since = 0, cursor }: z.output<typeof kitchen.list.query>) {
       const now = clock.now();
       const isWhole = since < now - DELETED_KEPT_MS;
-      const { rows, ...page } = await readPage(db, userId, { since: isWhole ? 0 : since, cursor });
+      const { rows, ...page } = await readPage(db, userId, isWhole ? 0 : since, cursor);
       return { entries: rows.flatMap(toEntry), now, isWhole, ...page };
     },
 
@@ -109,15 +107,11 @@ function toEntry(row: KitchenEntriesTable): KitchenEntry[] {
 }
 
 /** Throws unless every entry is about a recipe or a product that the student may open. Anybody may delete. */
-async function checkEntries(
-  db: Queries,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  entries: readonly KitchenEntry[],
-): Promise<void> {
+async function checkEntries(db: Queries, user: SessionUser, entries: readonly KitchenEntry[]): Promise<void> {
   const recipeIds = new Set(entries.flatMap((entry) => recipeOf(entry) ?? []));
   const recipes = await findReadable(db, user, [...recipeIds]);
   const productIds = new Set(entries.flatMap(({ kind, key }) => (kind === 'place' ? key : [])));
-  const owned = productIds.size > 0 ? await findOwned(db, user.id, [...productIds]) : [];
+  const owned = await findOwned(db, user.id, [...productIds]);
   const isOwned = new Set(owned.map(({ product_id }) => product_id));
   const refused = entries.findIndex((entry) => {
     const recipeId = recipeOf(entry);

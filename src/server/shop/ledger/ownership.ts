@@ -14,6 +14,7 @@ export function isOwned(userId: string | Expression<string>, productId: string |
 
 /** The products that the user owns, each with its first live grant, which has the buyer's name and the date. */
 export async function findOwned(db: Queries, userId: string, productIds: string[]) {
+  if (productIds.length === 0) return [];
   const live = await db
     .selectFrom('grants')
     .select(['id', 'product_id', 'granted_at', 'buyer_name', 'buyer_email'])
