@@ -17,11 +17,15 @@ export async function checkComplete(db: Queries, stream: StreamsTable): Promise<
   const [shortest, longest] = [Math.min(...ends), Math.max(...ends)];
   if (longest - shortest > GAP_MS) throw incomplete('Una calidad del video es más corta que las otras.');
   if (lacksEnd(stream, longest)) throw incomplete('Falta el final del video.');
-  if (longest > MAX_VIDEO_HOURS * 3_600_000 + END_MS)
+  checkLength(longest - END_MS);
+  return longest;
+}
+
+export function checkLength(ms: number): void {
+  if (ms > MAX_VIDEO_HOURS * 3_600_000)
     throw new AppError('unsupported_file', {
       message: `Un video puede durar como máximo ${MAX_VIDEO_HOURS} horas. Divídelo en varias clases.`,
     });
-  return longest;
 }
 
 /** Whether a stream is much shorter than the file that it was made of. */

@@ -6,10 +6,7 @@ import { INIT, partKey } from './stream-objects';
 import { listParts, type Rung, rungsOf, type StoredPart } from './stream-rows';
 
 /** What playlists say about each quality, measured and not promised. */
-export async function describeRungs(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  stream: StreamsTable,
-): Promise<Rung[]> {
+export async function describeRungs({ db, storage }: Pick<Deps, 'db' | 'storage'>, stream: StreamsTable) {
   const rungs: Rung[] = [];
   for (const { name } of rungsOf(stream)) {
     const [init, ...segments] = await listParts(db, stream.id, name);
@@ -20,21 +17,15 @@ export async function describeRungs(
   return rungs;
 }
 
-export function describeRung(
-  init: Buffer,
-  segments: Pick<StoredPart, 'ms' | 'bytes'>[],
-): Required<Omit<Rung, 'name'>> {
+export function describeRung(init: Buffer, segments: Pick<StoredPart, 'ms' | 'bytes'>[]) {
   const { codecs, video } = readInitSegment(init);
   const bitsPerSecond = (bytes: number, ms: number) => Math.ceil((bytes * 8000) / Math.max(ms, 500));
-  const total = segments.reduce((sum, { bytes, ms }) => ({ bytes: sum.bytes + bytes, ms: sum.ms + ms }), {
-    bytes: 0,
-    ms: 0,
-  });
+  const sumOf = (what: 'bytes' | 'ms') => segments.reduce((sum, segment) => sum + segment[what], 0);
   return {
     width: video.width,
     height: video.height,
     codecs,
     peak: Math.max(...segments.map(({ bytes, ms }) => bitsPerSecond(bytes, ms))),
-    average: bitsPerSecond(total.bytes, total.ms),
+    average: bitsPerSecond(sumOf('bytes'), sumOf('ms')),
   };
 }

@@ -3,8 +3,6 @@ import type { StreamsTable } from '../../platform/db/schema';
 import { newStreamKey, sealKey } from './stream-key';
 import { newStreamId, streamFileId } from './stream-objects';
 
-type Known = 'file_id' | 'state' | 'fingerprint' | 'file_name' | 'duration_ms' | 'rungs';
-
 interface NewStream {
   id?: string;
   key?: Buffer;
@@ -16,7 +14,7 @@ interface NewStream {
 /** Adds a stream with a key of its own; returns its id. */
 export async function insertStream(
   trx: Trx,
-  known: Pick<StreamsTable, Known>,
+  known: Pick<StreamsTable, 'file_id' | 'state' | 'fingerprint' | 'file_name' | 'duration_ms' | 'rungs'>,
   { id = newStreamId(), key = newStreamKey(), secret, adminId, now }: NewStream,
 ): Promise<string> {
   await trx

@@ -2,11 +2,6 @@ import { AppError } from '../../../rules/errors';
 import { type Box, boxesWithin } from '../../platform/media/mp4';
 import { damaged, type InitSegment, type Track, uint32, wholeBoxes } from './init-segment';
 
-interface MediaSegment {
-  startMs: number;
-  ms: number;
-}
-
 const MAX_SEGMENT_MS = 30_000;
 const MAX_START_MS = 24 * 3_600_000;
 
@@ -38,7 +33,7 @@ interface Run {
  * Reads when a segment starts and how long it is, from its own bytes. Throws unless it is complete and its picture
  * starts with a key frame.
  */
-export function readMediaSegment(bytes: Buffer, init: InitSegment): MediaSegment {
+export function readMediaSegment(bytes: Buffer, init: InitSegment) {
   const top = wholeBoxes(bytes);
   const runs = top
     .filter(({ type }) => type === 'moof')

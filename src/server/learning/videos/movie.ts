@@ -77,10 +77,7 @@ export async function openMovie(storage: Storage, key: string) {
 }
 
 /** A segment with its packets, and the initialisation segment that belongs to it. */
-export async function writeSegment(
-  { video, audio }: Pick<Movie, 'video' | 'audio'>,
-  packets: PacketGroup,
-): Promise<{ init: Buffer; segment: Buffer }> {
+export async function writeSegment({ video, audio }: Pick<Movie, 'video' | 'audio'>, packets: PacketGroup) {
   const { BufferTarget, CmafOutputFormat, EncodedAudioPacketSource, EncodedVideoPacketSource, Output } =
     await loadLibrary();
   const [target, initTarget] = [new BufferTarget(), new BufferTarget()];

@@ -1,6 +1,6 @@
-import { MAX_VIDEO_HOURS } from '../../../contract/videos';
 import { AppError } from '../../../rules/errors';
 import type { Storage } from '../../platform/storage/storage';
+import { checkLength } from './check-complete';
 import { openMovie } from './movie';
 
 /** Refuses an uploaded MP4 that lost its end or is far too long. Its index alone does not tell the first. */
@@ -10,10 +10,7 @@ export async function probeVideo(storage: Storage, key: string): Promise<void> {
     throw new AppError('unsupported_file', {
       message: 'El video está incompleto o dañado. Expórtalo de nuevo y vuelve a subirlo.',
     });
-  if (end > MAX_VIDEO_HOURS * 3600)
-    throw new AppError('unsupported_file', {
-      message: `Un video puede durar como máximo ${MAX_VIDEO_HOURS} horas. Divídelo en varias clases.`,
-    });
+  checkLength(end * 1000);
 }
 
 /** Null when the last picture cannot be read. */

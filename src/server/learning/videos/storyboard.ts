@@ -12,18 +12,12 @@ const CHANNELS = 3;
 const POSTER_WIDTH = 1280;
 
 /** Puts the small pictures of a video on sheets, one hundred on each. Null when there are none. */
-export async function makeStoryboard(
-  storage: Storage,
-  streamId: string,
-  tiles: StoredPart[],
-): Promise<Storyboard | null> {
+export async function makeStoryboard(storage: Storage, streamId: string, tiles: StoredPart[]) {
   const [first] = tiles;
   if (!first) return null;
   const shape = await (await openPicture(await readTile(storage, streamId, first))).metadata();
-  const height = Math.min(
-    2 * TILE_WIDTH,
-    Math.max(16, Math.round((TILE_WIDTH * shape.height) / shape.width)),
-  );
+  const scaled = Math.round((TILE_WIDTH * shape.height) / shape.width);
+  const height = Math.min(2 * TILE_WIDTH, Math.max(16, scaled));
   const sheets: string[] = [];
   const count = (tiles.at(-1)?.n ?? 0) + 1;
   for (let from = 0; from < count; from += PER_SHEET) {
@@ -91,7 +85,7 @@ export function writeCues(storyboard: Storyboard, addressOf: (sheet: number) => 
 }
 
 function moment(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(11, 23)}`;
+  return new Date(seconds * 1000).toISOString().slice(11, 23);
 }
 
 async function readTile(storage: Storage, streamId: string, part: StoredPart): Promise<Buffer> {

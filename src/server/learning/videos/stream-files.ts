@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '../../../rules/errors';
 import type { StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
@@ -9,11 +8,6 @@ import { openStreamAsMp4 } from './stream-as-mp4';
 import { openKey } from './stream-key';
 import { partKey, SHEETS } from './stream-objects';
 import { listParts, listStartParts, rungsOf, storyboardOf } from './stream-rows';
-
-export interface StreamFile {
-  type: string;
-  body: string | Buffer | Readable;
-}
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
@@ -57,11 +51,7 @@ export function createStreamFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 
     ];
   }
 
-  async function open(
-    stream: StreamsTable,
-    file: string,
-    sign: (file: string) => string,
-  ): Promise<StreamFile> {
+  async function open(stream: StreamsTable, file: string, sign: (file: string) => string) {
     if (file === MASTER) return { type: PLAYLIST, body: writeMaster(rungsOf(stream), sign) };
     if (file === KEY_FILE) return { type: 'application/octet-stream', body: await keyOf(stream) };
     const rung = rungsOf(stream).find((one) => file === playlistFile(one));
@@ -80,10 +70,7 @@ export function createStreamFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 
     throw new AppError('not_found');
   }
 
-  async function picture(
-    streamId: string,
-    part: { rung: string; n: number; tag: string },
-  ): Promise<StreamFile> {
+  async function picture(streamId: string, part: { rung: string; n: number; tag: string }) {
     return { type: 'image/jpeg', body: await storage.open(partKey(streamId, part)) };
   }
 }

@@ -31,12 +31,7 @@ export function partKey(streamId: string, part: Part): string {
   return `${area}/${name}.${extension}`;
 }
 
-export async function putPart(
-  storage: Storage,
-  streamId: string,
-  part: Part,
-  bytes: Uint8Array,
-): Promise<void> {
+export async function putPart(storage: Storage, streamId: string, part: Part, bytes: Uint8Array) {
   const { area, name, extension } = nameOf(streamId, part);
   await storage.put(area, bytes, extension, name);
 }

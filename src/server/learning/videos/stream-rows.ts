@@ -34,17 +34,17 @@ export async function findStream(db: Queries, id: string): Promise<StreamsTable>
   return row;
 }
 
-function selectParts(db: Queries, streamId: string, rung: string) {
+/** The parts of a stream, those of all its rungs and its pictures. */
+export function selectParts(db: Queries, streamId: string) {
   return db
     .selectFrom('stream_segments')
     .select(['rung', 'n', 'start_ms', 'ms', 'bytes', 'tag'])
-    .where('stream_id', '=', streamId)
-    .where('rung', '=', rung);
+    .where('stream_id', '=', streamId);
 }
 
 /** The stored parts of a rung, in their order. */
 export async function listParts(db: Queries, streamId: string, rung: string) {
-  return await selectParts(db, streamId, rung).orderBy('n').execute();
+  return await selectParts(db, streamId).where('rung', '=', rung).orderBy('n').execute();
 }
 export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 
@@ -52,33 +52,26 @@ export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 export async function listStartParts(
   db: Queries,
   { streamId, rung, second }: { streamId: string; rung: string; second: number },
-): Promise<Pick<StoredPart, 'rung' | 'n' | 'tag'>[]> {
-  const parts = db.selectFrom('stream_segments').where('stream_id', '=', streamId).where('rung', '=', rung);
-  const at = parts.select((eb) => eb.fn.max('n').as('n')).where('start_ms', '<=', Math.round(second * 1000));
+) {
+  const parts = selectParts(db, streamId).where('rung', '=', rung);
+  const at = parts
+    .clearSelect()
+    .select((eb) => eb.fn.max('n').as('n'))
+    .where('start_ms', '<=', Math.round(second * 1000));
   return await parts
-    .select(['rung', 'n', 'tag'])
     .where((eb) => eb.or([eb('n', '=', INIT), eb('n', '=', at)]))
     .orderBy('n')
     .execute();
 }
 
-export async function findPart(
-  db: Queries,
-  streamId: string,
-  { rung, n }: { rung: string; n: number },
-): Promise<StoredPart | undefined> {
-  return await selectParts(db, streamId, rung).where('n', '=', n).executeTakeFirst();
+export async function findPart(db: Queries, streamId: string, rung: string, n: number) {
+  return await selectParts(db, streamId).where('rung', '=', rung).where('n', '=', n).executeTakeFirst();
 }
 
 /** The upload as the creator's browser sees it. */
 export async function describeUpload(db: Queries, id: string): Promise<VideoUpload> {
   const stream = await findStream(db, id);
-  const parts = await db
-    .selectFrom('stream_segments')
-    .select(['rung', 'n'])
-    .where('stream_id', '=', id)
-    .orderBy('n')
-    .execute();
+  const parts = await selectParts(db, id).orderBy('n').execute();
   const lesson = await db
     .selectFrom('lessons')
     .select('id')
@@ -112,10 +105,5 @@ export async function describeUpload(db: Queries, id: string): Promise<VideoUplo
 export async function* listPartKeys(db: Queries): AsyncGenerator<string> {
   const streams = await db.selectFrom('streams').select('id').where('state', '=', 'ready').execute();
   for (const { id } of streams)
-    for (const part of await db
-      .selectFrom('stream_segments')
-      .select(['rung', 'n', 'tag'])
-      .where('stream_id', '=', id)
-      .execute())
-      yield partKey(id, part);
+    for (const part of await selectParts(db, id).execute()) yield partKey(id, part);
 }

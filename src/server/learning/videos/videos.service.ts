@@ -16,7 +16,7 @@ import { insertStream, insertStreamFile } from './insert-stream';
 import { readMediaSegment, withoutIndex } from './media-segment';
 import { encryptSegment, openKey } from './stream-key';
 import { INIT, newStreamId, partKey, putPart, streamFileId, tagOf } from './stream-objects';
-import { describeUpload, findPart, findStream, rungsOf } from './stream-rows';
+import { describeUpload, findPart, findStream, rungsOf, selectParts } from './stream-rows';
 
 interface Actor {
   id: string;
@@ -41,11 +41,11 @@ export function createVideos(deps: Deps) {
   const inits = new LRUCache<string, InitSegment>({ max: 50 });
 
   return {
-    async start(input: VideoInput, actor: Actor): Promise<VideoUpload> {
+    async start({ lessonId, ...input }: VideoInput, actor: Actor): Promise<VideoUpload> {
       const secret = await shopSecret();
       return await db.transaction().execute(async (trx) => {
-        if (input.lessonId === null) await lockUser(trx, actor.id);
-        const lesson = input.lessonId === null ? null : await lockLesson(trx, input.lessonId);
+        if (lessonId === null) await lockUser(trx, actor.id);
+        const lesson = lessonId === null ? null : await lockLesson(trx, lessonId);
         const same = await findSame(trx, input, lesson, actor);
         const now = clock.now();
         if (same) {
@@ -65,12 +65,8 @@ export function createVideos(deps: Deps) {
           rungs: JSON.stringify(input.rungs),
         };
         await insertStream(trx, known, { id, secret, adminId: actor.id, now });
-        if (input.lessonId !== null)
-          await trx
-            .updateTable('lessons')
-            .set({ next_stream_id: id })
-            .where('id', '=', input.lessonId)
-            .execute();
+        if (lessonId !== null)
+          await trx.updateTable('lessons').set({ next_stream_id: id }).where('id', '=', lessonId).execute();
         return await describeUpload(trx, id);
       });
     },
@@ -81,17 +77,14 @@ export function createVideos(deps: Deps) {
       const stream = await findOpen(id, rung);
       const init = readInitSegment(bytes);
       const known = await findInit(stream.id, rung);
-      if (known) {
-        if (!known.configuration.equals(init.configuration)) throw new AppError('video_differs');
-        return { milliseconds: 0 };
-      }
-      await store(stream, { rung, n: INIT }, bytes, actor);
+      if (!known) await store(stream, { rung, n: INIT }, bytes, actor);
+      else if (!known.configuration.equals(init.configuration)) throw new AppError('video_differs');
       return { milliseconds: 0 };
     },
 
     async putSegment(id: string, rung: string, n: number, bytes: Buffer, actor: Actor) {
       const stream = await findOpen(id, rung);
-      const known = await findPart(db, id, { rung, n });
+      const known = await findPart(db, id, rung, n);
       if (known) return { milliseconds: known.ms };
       const init = await findInit(id, rung);
       if (!init)
@@ -105,7 +98,7 @@ export function createVideos(deps: Deps) {
 
     async putPicture(id: string, rung: string, n: number, bytes: Buffer, actor: Actor) {
       const stream = await findOpen(id);
-      if (await findPart(db, id, { rung, n })) return { milliseconds: 0 };
+      if (await findPart(db, id, rung, n)) return { milliseconds: 0 };
       const { mime } = await inspectImage(bytes);
       if (mime !== 'image/jpeg')
         throw new AppError('unsupported_file', { message: 'Las imágenes del video deben ser JPG.' });
@@ -142,11 +135,7 @@ export function createVideos(deps: Deps) {
         const isPrepared = stream.file_id === streamFileId(id);
         if (used || inDraft || !isPrepared || stream.state === 'processing')
           throw new AppError('video_closed');
-        const rows = await trx
-          .selectFrom('stream_segments')
-          .select(['rung', 'n', 'tag'])
-          .where('stream_id', '=', id)
-          .execute();
+        const rows = await selectParts(trx, id).execute();
         await trx.deleteFrom('files').where('id', '=', stream.file_id).execute();
         return rows;
       });
@@ -188,7 +177,7 @@ export function createVideos(deps: Deps) {
   async function findInit(id: string, rung: string): Promise<InitSegment | null> {
     const cached = inits.get(`${id}-${rung}`);
     if (cached) return cached;
-    const part = await findPart(db, id, { rung, n: INIT });
+    const part = await findPart(db, id, rung, INIT);
     if (!part) return null;
     const init = readInitSegment(await readWhole(await storage.open(partKey(id, part))));
     inits.set(`${id}-${rung}`, init);
@@ -214,7 +203,7 @@ async function lockStream(trx: Trx, id: string): Promise<StreamsTable> {
  */
 async function findSame(
   trx: Trx,
-  { fingerprint, rungs }: VideoInput,
+  { fingerprint, rungs }: Pick<VideoInput, 'fingerprint' | 'rungs'>,
   lesson: { next_stream_id: string | null; video_id: string | null } | null,
   actor: Actor,
 ): Promise<string | null> {
