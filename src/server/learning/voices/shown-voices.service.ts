@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { voices as endpoints } from '../../../contract/voices';
 import { countRows } from '../../platform/db/count-rows';
 import { type PageQuery, readPage, toPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
@@ -8,16 +10,15 @@ import { isAnswered, isShown, selectVoices, toPublicVoice } from './voice-rows';
 
 const A_PAGE = 12;
 
+type OfProduct = z.output<typeof endpoints.ofProduct.query>;
+
 export type ShownVoices = ReturnType<typeof createShownVoices>;
 
 /** What everybody sees of what students baked, and how anybody reports it. */
 export function createShownVoices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /** Those with an answer first, then the newest. */
-    async ofProduct(
-      productId: string,
-      { limit = A_PAGE, cursor, recipe }: PageQuery & { recipe?: string | undefined },
-    ) {
+    async ofProduct(productId: string, { limit = A_PAGE, cursor, recipe }: OfProduct) {
       let shown = selectVoices(db).where('voices.product_id', '=', productId).where(isShown);
       if (recipe) shown = shown.where('voices.recipe_id', '=', recipe);
       let select = shown

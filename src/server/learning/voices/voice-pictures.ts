@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { voices } from '../../../contract/voices';
 import { AppError } from '../../../rules/errors';
 import { pictureAt, pictureOfKey } from '../../../rules/pictures';
 import type { Deps } from '../../platform/deps';
@@ -17,7 +19,7 @@ export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>
   return {
     async signerFor(user: SessionUser): Promise<SignPicture> {
       const sign = await addresses.signerFor(user);
-      return ({ id, file_id: key }) => sizesOf(key, sign('picture', picturePath(id, key), key));
+      return ({ id, file_id: key }) => sizesOf(key, sign(picturePath(id, key), key));
     },
 
     /** The stored file behind a public name; nothing while the voice is not shown. */
@@ -34,18 +36,15 @@ export function createVoicePictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>
     /** The stored file behind a signed address, after session and person are checked again. */
     async signedFile(
       { id, tag }: { id: string; tag: string },
-      {
-        signature,
-        width,
-        accept,
-      }: { signature: string; width: number | undefined; accept: string | undefined },
+      { firma = '', w }: z.output<typeof voices.picture.query>,
+      accept: string | undefined,
     ): Promise<string> {
       const voice = await selectVoices(db).where('voices.id', '=', id).executeTakeFirst();
       if (!voice || tag !== tagOf(voice.file_id)) throw new AppError('not_found');
-      const { user, isFor } = await addresses.open(picturePath(id, voice.file_id), signature);
+      const { user, isFor } = await addresses.open(picturePath(id, voice.file_id), firma);
       const isReader = user && (user.id === voice.user_id || user.role === 'admin');
       if (!isReader || !isFor(voice.file_id)) throw new AppError('link_invalid');
-      return await smallestOf(storage, pictureAt(voice.file_id, width), accept);
+      return await smallestOf(storage, pictureAt(voice.file_id, w), accept);
     },
   };
 }

@@ -17,10 +17,8 @@ interface Services {
   pictures: VoicePictures;
 }
 
-export function voiceRoutes(
-  app: FastifyInstance,
-  { voices, shownVoices, voicesAdmin, pictures }: Services,
-): void {
+export function voiceRoutes(app: FastifyInstance, services: Services): void {
+  const { voices, shownVoices, voicesAdmin, pictures } = services;
   const { deps } = app;
   const { maxBytes } = PICTURE_LIMIT;
   handle(app, endpoints.send, ({ user, request }) =>
@@ -52,11 +50,7 @@ export function voiceRoutes(
     return await sendFile(deps.storage, { request, reply }, { key, cacheControl: 'public, no-cache' });
   });
   handle(app, endpoints.picture, async ({ params, query, request, reply }) => {
-    const key = await pictures.signedFile(params, {
-      signature: query.firma ?? '',
-      width: query.w,
-      accept: request.headers.accept,
-    });
+    const key = await pictures.signedFile(params, query, request.headers.accept);
     reply.header('vary', 'accept');
     return await sendFile(deps.storage, { request, reply }, { key, cacheControl: 'private, max-age=86400' });
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { voices as endpoints, type OwnVoice, type VoiceForm } from '../../../contract/voices';
 import { AppError } from '../../../rules/errors';
 import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import { type PageQuery, readPage } from '../../platform/db/page';
+import { readPage } from '../../platform/db/page';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
 import { recordFile } from '../../platform/files/files';
@@ -17,7 +18,7 @@ import type { StoredFile } from '../../platform/storage/storage';
 import { ownsProduct } from '../../shop/ledger/ownership';
 import { forgetVoices, photoKeys } from './forget-voices';
 import type { VoicePictures } from './voice-pictures';
-import { selectVoices, toOwnVoice } from './voice-rows';
+import { selectVoices, toOwnVoice, type VoiceRow } from './voice-rows';
 
 const A_PAGE = 12;
 /** Of the longest side. */
@@ -29,6 +30,9 @@ const VOICES: Store = {
   keeps: endpoints.send.keeps,
   message: 'Ya no entran más fotos en tu cuenta. Borra alguna para seguir.',
 };
+
+type Change = z.output<typeof endpoints.change.body>;
+type OwnQuery = z.output<typeof endpoints.own.query>;
 
 export type Voices = ReturnType<typeof createVoices>;
 
@@ -42,29 +46,15 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
       await checkSubject(db, user.id, form);
       const sent = await findSent(db, user.id, submission);
       if (sent) return await readOwn(sent.id, user);
-      const file = await storePicture(storage, bytes, 'voices', PHOTO_PIXELS);
-      let added: string | undefined;
-      try {
-        added = await db.transaction().execute(async (trx) => {
-          await lockUser(trx, user.id);
-          await checkSubject(trx, user.id, form);
-          return await keepWithin(trx, VOICES, user.id, () =>
-            insert(trx, user.id, { form, submission, file }),
-          );
-        });
-      } finally {
-        // The copy of a repeated sending, and the photo of a refused one.
-        if (!added) for (const key of photoKeys(file.key)) await storage.remove(key);
-      }
+      const added = await storePhoto(bytes, user.id, async (trx, file) => {
+        await checkSubject(trx, user.id, form);
+        return await keepWithin(trx, VOICES, user.id, () => insert(trx, user.id, { form, submission, file }));
+      });
       return await readOwn(added ?? (await findSent(db, user.id, submission))?.id ?? '', user);
     },
 
     /** Taking the yes back works always; other words and a new yes need the product. */
-    async change(
-      id: string,
-      user: SessionUser,
-      { text, isPublic }: { text?: string | undefined; isPublic?: boolean | undefined },
-    ): Promise<OwnVoice> {
+    async change(id: string, user: SessionUser, { text, isPublic }: Change): Promise<OwnVoice> {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         await lockUser(trx, user.id);
@@ -91,18 +81,10 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
     async changePhoto(id: string, user: SessionUser, bytes: Uint8Array): Promise<OwnVoice> {
       // Before the picture is decoded, which costs most.
       await checkOwned(db, id, user.id);
-      const file = await storePicture(storage, bytes, 'voices', PHOTO_PIXELS);
-      let isStored = false;
-      try {
-        await db.transaction().execute(async (trx) => {
-          await lockUser(trx, user.id);
-          const before = await checkOwned(trx, id, user.id);
-          await replacePhoto(trx, before, file);
-        });
-        isStored = true;
-      } finally {
-        if (!isStored) for (const key of photoKeys(file.key)) await storage.remove(key);
-      }
+      await storePhoto(bytes, user.id, async (trx, file) => {
+        await replacePhoto(trx, await checkOwned(trx, id, user.id), file);
+        return id;
+      });
       return await readOwn(id, user);
     },
 
@@ -112,21 +94,13 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
         await lockUser(trx, userId);
         const voice = await findOwn(trx, id, userId);
         const keys = await forgetVoices(trx, [voice]);
-        await enqueueJob(trx, {
-          kind: 'remove-files',
-          dedupeKey: `remove-files:${id}`,
-          payload: { keys },
-          now,
-        });
+        const dedupeKey = `remove-files:${id}`;
+        await enqueueJob(trx, { kind: 'remove-files', dedupeKey, payload: { keys }, now });
         await bumpPublicVersion(trx);
       });
     },
 
-    async own(
-      user: SessionUser,
-      personId: string,
-      { limit = A_PAGE, cursor, product }: PageQuery & { product?: string | undefined },
-    ) {
+    async own(user: SessionUser, personId: string, { limit = A_PAGE, cursor, product }: OwnQuery) {
       let select = selectVoices(db).where('voices.user_id', '=', personId);
       if (product) select = select.where('voices.product_id', '=', product);
       const sign = await pictures.signerFor(user);
@@ -134,6 +108,26 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
       return { ...page, data: page.data.map((row) => toOwnVoice(row, sign)) };
     },
   };
+
+  /** Stores a photo with its voice, whose id `write` returns. */
+  async function storePhoto(
+    bytes: Uint8Array,
+    userId: string,
+    write: (trx: Trx, file: StoredFile) => Promise<string | undefined>,
+  ): Promise<string | undefined> {
+    const file = await storePicture(storage, bytes, 'voices', PHOTO_PIXELS);
+    let stored: string | undefined;
+    try {
+      stored = await db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
+        return await write(trx, file);
+      });
+      return stored;
+    } finally {
+      // The copy of a repeated sending, and the photo of a refused one.
+      if (!stored) for (const key of photoKeys(file.key)) await storage.remove(key);
+    }
+  }
 
   async function insert(
     trx: Trx,
@@ -170,11 +164,7 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
     return added?.id;
   }
 
-  async function replacePhoto(
-    trx: Trx,
-    { id, file_id: oldId }: { id: string; file_id: string },
-    file: StoredFile,
-  ): Promise<void> {
+  async function replacePhoto(trx: Trx, { id, file_id: oldId }: VoiceRow, file: StoredFile): Promise<void> {
     const now = clock.now();
     await recordFile(trx, file, now);
     await trx
@@ -183,12 +173,8 @@ export function createVoices({ db, clock, storage, pictures }: Deps & { pictures
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('files').where('id', '=', oldId).execute();
-    await enqueueJob(trx, {
-      kind: 'remove-files',
-      dedupeKey: `remove-files:${oldId}`,
-      payload: { keys: photoKeys(oldId) },
-      now,
-    });
+    const payload = { keys: photoKeys(oldId) };
+    await enqueueJob(trx, { kind: 'remove-files', dedupeKey: `remove-files:${oldId}`, payload, now });
     await bumpPublicVersion(trx);
   }
 
