@@ -5,11 +5,7 @@ import { sendFile } from '../../platform/http/send-file';
 import type { ContentService } from './content.service';
 import type { ProgressService } from './progress.service';
 
-export function contentRoutes(
-  app: FastifyInstance,
-  content: ContentService,
-  progress: ProgressService,
-): void {
+export function contentRoutes(app: FastifyInstance, content: ContentService, progress: ProgressService) {
   handlePrivate(app, contents.get, ({ params, user }) => content.describe(params.id, user));
 
   handle(app, contents.pdf, async ({ params, query, request, reply }) => {

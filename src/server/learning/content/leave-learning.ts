@@ -6,21 +6,19 @@ import { forgetVoices } from '../voices/forget-voices';
 
 /** The PDFs with the name of a deleted account, stamped copies and certificates, and its photos with their rows. */
 export const leaveLearning: Leave = async (trx, userId) => {
-  const grants = await trx
+  const grants = trx
     .selectFrom('grants')
-    .innerJoin('products', 'products.id', 'grants.product_id')
     .select(['grants.id', 'grants.granted_at', 'grants.buyer_name', 'grants.buyer_email'])
+    .where('grants.user_id', '=', userId);
+  const books = await grants
+    .innerJoin('products', 'products.id', 'grants.product_id')
     .select('products.pdf_file_id')
-    .where('grants.user_id', '=', userId)
     .execute();
-  const lessonFiles = await trx
-    .selectFrom('grants')
+  const lessonFiles = await grants
     .innerJoin('sections', 'sections.product_id', 'grants.product_id')
     .innerJoin('lessons', 'lessons.section_id', 'sections.id')
     .innerJoin('lesson_files', 'lesson_files.lesson_id', 'lessons.id')
-    .select(['grants.id', 'grants.granted_at', 'grants.buyer_name', 'grants.buyer_email'])
     .select('lesson_files.file_id')
-    .where('grants.user_id', '=', userId)
     .execute();
   const certificates = await trx
     .selectFrom('certificates')
@@ -35,7 +33,7 @@ export const leaveLearning: Leave = async (trx, userId) => {
   if (voices.length > 0) await bumpPublicVersion(trx);
   return [
     ...(await forgetVoices(trx, voices)),
-    ...grants.flatMap((grant) => (grant.pdf_file_id ? [stampedKey(grant.pdf_file_id, grant)] : [])),
+    ...books.flatMap((grant) => (grant.pdf_file_id ? [stampedKey(grant.pdf_file_id, grant)] : [])),
     ...lessonFiles.map((grant) => stampedKey(grant.file_id, grant)),
     ...certificates.map(({ code }) => `stamped/${certificateFileName(code)}.pdf`),
   ];

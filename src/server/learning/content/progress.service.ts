@@ -11,8 +11,6 @@ export const FIRST_PAGE: PageProgress = { pdfPage: 1, pdfPages: null };
 
 type PageInput = z.output<typeof contents.saveProgress.body>;
 
-type ProductProgress = Progress & { productId: string; updatedAt: number };
-
 export type ProgressService = ReturnType<typeof createProgress>;
 
 export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -56,10 +54,7 @@ export function createProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       });
     },
 
-    async list(userId: string) {
-      const all = await listProgress(db, userId);
-      return all.map((one) => ({ ...one, updatedAt: new Date(one.updatedAt).toISOString() }));
-    },
+    list: (userId: string) => listProgress(db, userId),
   };
 }
 
@@ -92,7 +87,7 @@ function placesIn(watched: Watched[]) {
 }
 
 /** Latest first. */
-async function listProgress(db: Queries, userId: string): Promise<ProductProgress[]> {
+async function listProgress(db: Queries, userId: string) {
   const watched = await db
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
@@ -108,7 +103,7 @@ async function listProgress(db: Queries, userId: string): Promise<ProductProgres
   const read = await db.selectFrom('content_progress').selectAll().where('user_id', '=', userId).execute();
   const ids = [...new Set([...watched, ...read].map(({ product_id }) => product_id))];
   const counts = await countLessons(db, ids);
-  const progress = ids.map((id): ProductProgress => {
+  const progress = ids.map((id) => {
     const places = watched.filter(({ product_id }) => product_id === id);
     const book = read.find(({ product_id }) => product_id === id);
     return {
@@ -121,5 +116,7 @@ async function listProgress(db: Queries, userId: string): Promise<ProductProgres
       updatedAt: Math.max(places[0]?.updated_at ?? 0, book?.updated_at ?? 0),
     };
   });
-  return progress.sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1));
+  return progress
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.productId < b.productId ? -1 : 1))
+    .map((one) => ({ ...one, updatedAt: new Date(one.updatedAt).toISOString() }));
 }

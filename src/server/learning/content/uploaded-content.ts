@@ -16,20 +16,18 @@ export function createUploadedContent({ db, storage, clock }: Deps): UploadedCon
     async prepare(upload) {
       const isStream = upload.kind === 'video' && upload.file_id.endsWith('.mp4');
       if (!isStream) return async () => {};
-      const secret = await shopSecret();
+      const { file_id, file_name, durationMs: duration_ms } = upload;
+      const known = {
+        file_id,
+        file_name,
+        duration_ms,
+        state: 'processing',
+        fingerprint: null,
+        rungs: '[]',
+      } as const;
+      const owner = { secret: await shopSecret(), adminId: upload.uploaded_by, now: upload.completed_at };
       return async (trx) => {
-        await insertStream(
-          trx,
-          {
-            file_id: upload.file_id,
-            state: 'processing',
-            fingerprint: null,
-            file_name: upload.file_name,
-            duration_ms: upload.durationMs,
-            rungs: '[]',
-          },
-          { secret, adminId: upload.uploaded_by, now: upload.completed_at },
-        );
+        await insertStream(trx, known, owner);
       };
     },
   };

@@ -18,13 +18,8 @@ type StampedPurchase = Pick<GrantsTable, 'id' | 'granted_at' | 'buyer_name' | 'b
 type Reader = StampedPurchase | { adminId: string };
 
 /** Copies of PDFs that name their purchase. They are created on first request and then reused. */
-export function createStampedCopies({
-  db,
-  storage,
-  clock,
-  config,
-  log,
-}: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+export function createStampedCopies(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>) {
+  const { db, storage, clock, config, log } = deps;
   const copies = createSingleFlight<string>();
   /** Stored files never change, so a file that cannot be stamped is remembered. */
   const unstampable = new Set<string>();
