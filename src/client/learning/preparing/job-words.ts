@@ -2,9 +2,7 @@ import type { PrepareJob } from './queue';
 import { leftWords } from './time-left';
 
 /** The state of a video as the creator reads it. */
-export function jobWords(
-  job: Pick<PrepareJob, 'step' | 'share' | 'secondsLeft' | 'isOffline' | 'message'>,
-): string {
+export function jobWords(job: Pick<PrepareJob, 'step' | 'share' | 'secondsLeft' | 'isOffline' | 'message'>) {
   const percent = `${Math.floor(job.share * 100)} %`;
   if (job.isOffline && job.step !== 'failed')
     return `Sin conexión en ${percent}: seguimos solos cuando vuelva.`;

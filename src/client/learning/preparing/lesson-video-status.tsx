@@ -14,18 +14,13 @@ import { jobOfLesson, nextVideoOf } from './video-state';
 /** For the file picker. The content of the file decides, not its name. */
 export const VIDEO_TYPES = 'video/*,.mp4,.m4v,.mov,.webm,.mkv';
 
-interface LessonVideoStatusProps {
-  lesson: AdminLesson;
-  target: VideoTarget;
-}
-
 /** Prepares a file for a lesson. */
 export function addLessonVideo(file: File, { id, title }: AdminLesson, target: VideoTarget): void {
   addChosenVideos([{ file, title, lessonId: id, sectionId: '' }], target);
 }
 
 /** What happens to the next video of a lesson, and what the creator can do. */
-export function LessonVideoStatus({ lesson, target }: LessonVideoStatusProps) {
+export function LessonVideoStatus({ lesson, target }: { lesson: AdminLesson; target: VideoTarget }) {
   const job = usePreparing(({ jobs }) => jobOfLesson(jobs, lesson.id));
   const { kind, words } = nextVideoOf(job, lesson);
   const stays = lesson.video ? ' Mientras tanto se ve el video anterior.' : '';

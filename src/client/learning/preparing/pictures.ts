@@ -14,12 +14,7 @@ export function drawPoster(frame: VideoFrame, shown: Size): Promise<ArrayBuffer>
   return drawJpeg(frame, shown, POSTER_SIDE, 0.85);
 }
 
-async function drawJpeg(
-  frame: VideoFrame,
-  { width, height }: Size,
-  side: number,
-  quality: number,
-): Promise<ArrayBuffer> {
+async function drawJpeg(frame: VideoFrame, { width, height }: Size, side: number, quality: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(width * scale)),

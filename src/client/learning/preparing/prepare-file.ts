@@ -75,12 +75,7 @@ async function rungsToMake(opened: Opened, videoId: string | null): Promise<Rung
   return same.length > 0 && same.length === names.size ? same : opened.rungs;
 }
 
-async function storeParts(
-  worker: VideoWorker,
-  upload: Upload,
-  opened: Opened,
-  options: PrepareOptions,
-): Promise<Upload> {
+async function storeParts(worker: VideoWorker, upload: Upload, opened: Opened, options: PrepareOptions) {
   if (upload.state === 'uploading') {
     const segments = segmentCount(opened.durationSeconds);
     const names = new Set(upload.have.rungs.map(({ name }) => name));

@@ -11,23 +11,14 @@ import { openSounds } from './sound';
 import { toFrames } from './to-frames';
 
 /** Encodes all rungs in one pass over the file and sends each part as soon as it is ready. */
-export async function prepareVideo(
-  source: Source,
-  rungs: Rung[],
-  have: StoredParts,
-  send: SendPart,
-): Promise<void> {
+export async function prepareVideo(source: Source, rungs: Rung[], have: StoredParts, send: SendPart) {
   const plan = planResume(have, segmentCount(source.durationSeconds));
   const toFrame = toFrames(source, rungs);
   await sendEarlyPictures();
   const sounds = await openSounds({ source, startSeconds: plan.startSeconds });
+  const { hasSegment } = plan;
   const writers = rungs.map((rung) =>
-    createSegmentWriter({
-      rung,
-      hasSegment: plan.hasSegment,
-      takeSound: sounds[rung.sound],
-      send,
-    }),
+    createSegmentWriter({ rung, hasSegment, takeSound: sounds[rung.sound], send }),
   );
   const tiles = new Set(have.tiles);
   let last = plan.from;

@@ -46,12 +46,7 @@ export async function turnFrame(
 }
 
 /** Writes a turned plane without gaps between its lines, and returns its length. */
-export function turnPlane(
-  source: Uint8Array,
-  plane: Plane,
-  { rotation, flip }: Turn,
-  out: Uint8Array,
-): number {
+export function turnPlane(source: Uint8Array, plane: Plane, { rotation, flip }: Turn, out: Uint8Array) {
   const { columns, rows, size, stride } = plane;
   const [lastColumn, lastRow] = [(columns - 1) * size, (rows - 1) * stride];
   const isLying = rotation % 180 !== 0;

@@ -1,19 +1,13 @@
 import { PrepareError } from './failure-texts';
-import type { FromWorker, Opened, Part, ToWorker } from './protocol';
+import type { FromWorker, Opened, ToWorker } from './protocol';
 import type { StoredParts } from './resume-plan';
 import type { Rung } from './rungs';
+import type { SendPart } from './segment-writer';
+
+export type VideoWorker = ReturnType<typeof startVideoWorker>;
 
 /** The worker of one file. */
-export interface VideoWorker {
-  open: (file: File) => Promise<Opened>;
-  /** Resolves when all parts are stored. `store` stores one. */
-  run: (rungs: Rung[], have: StoredParts, store: StorePart) => Promise<void>;
-  stop: () => void;
-}
-
-type StorePart = (part: Part, bytes: ArrayBuffer) => Promise<void>;
-
-export function startVideoWorker(): VideoWorker {
+export function startVideoWorker() {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const post = (message: ToWorker) => worker.postMessage(message);
 
@@ -38,12 +32,13 @@ export function startVideoWorker(): VideoWorker {
   }
 
   return {
-    open: (file) => ask({ type: 'open', file }, (data) => (data.type === 'opened' ? data.opened : undefined)),
-    async run(rungs, have, store) {
+    open: (file: File): Promise<Opened> =>
+      ask({ type: 'open', file }, (data) => (data.type === 'opened' ? data.opened : undefined)),
+    /** Resolves when all parts are stored. `store` stores one. */
+    async run(rungs: Rung[], have: StoredParts, store: SendPart): Promise<void> {
       await ask({ type: 'start', rungs, have }, (data, fail) => {
         if (data.type === 'done') return true;
-        if (data.type === 'part')
-          store(data.part, data.bytes).then(() => post({ type: 'stored', id: data.id }), fail);
+        if (data.type === 'part') store(data.part, data.bytes).then(() => post({ type: 'stored' }), fail);
         return undefined;
       });
     },

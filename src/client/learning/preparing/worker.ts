@@ -10,16 +10,14 @@ import { toFrames } from './to-frames';
 /** Parts that may be on their way at once: a browser opens six connections, and the page needs some itself. */
 const MAX_UNSTORED = 4;
 
-const unstored = new Set<number>();
-let nextId = 0;
+let unstored = 0;
 let source: Source | undefined;
 let onStored = () => {};
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'stored') {
-    unstored.delete(data.id);
-    onStored();
-    return;
+    unstored -= 1;
+    return onStored();
   }
   run(data).catch((error: unknown) => {
     const code = error instanceof PrepareError ? error.code : 'broke';
@@ -41,13 +39,12 @@ async function run(message: Exclude<ToWorker, { type: 'stored' }>): Promise<void
 
 async function send(part: Part, bytes: ArrayBuffer): Promise<void> {
   await roomFor(MAX_UNSTORED - 1);
-  const id = nextId++;
-  unstored.add(id);
-  post({ type: 'part', id, part, bytes }, [bytes]);
+  unstored += 1;
+  post({ type: 'part', part, bytes }, [bytes]);
 }
 
 async function roomFor(count: number): Promise<void> {
-  while (unstored.size > count)
+  while (unstored > count)
     await new Promise<void>((resolve) => {
       onStored = resolve;
     });
