@@ -37,14 +37,7 @@ export const completionQuery = (id: string) => ({
 
 type Change = (version: number) => Promise<Program>;
 
-export interface ProgramChanges {
-  /** Sends a change once. Rejects when it was not saved. */
-  send: (change: Change) => Promise<void>;
-  /** Sends a change once. Returns whether it was saved; the page says why not. */
-  run: (change: Change) => Promise<boolean>;
-  /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
-  save: (change: Change, expected?: Program, leaving?: AbortSignal) => Promise<boolean>;
-}
+export type ProgramChanges = ReturnType<typeof useProgram>['changeProgram'];
 
 /**
  * The program and its changes. Changes run one after another, each with the version of the one before. The newest
@@ -58,6 +51,7 @@ export function useProgram(id: string) {
   const leaving = useLeaving();
   const waiting = useRef(0);
   const { queryKey } = programQuery(id);
+  /** Sends a change once. Rejects when it was not saved. */
   const send = (change: Change): Promise<void> => {
     waiting.current += 1;
     return inOrder(`program ${id}`, async () => {
@@ -76,6 +70,7 @@ export function useProgram(id: string) {
       }
     });
   };
+  /** Sends a change once. Returns whether it was saved; the page says why not. */
   const run = (change: Change): Promise<boolean> =>
     send(change).then(
       () => true,
@@ -88,18 +83,14 @@ export function useProgram(id: string) {
         return false;
       },
     );
-  const save: ProgramChanges['save'] = (change, expected, signal = leaving()) => {
+  /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
+  const save = (change: Change, expected?: Program): Promise<boolean> => {
     if (expected) setShown(expected);
-    return run((version) =>
-      untilAnswered(
-        () => change(version),
-        (failure) => setError(waitingWords(failure)),
-        signal,
-      ),
-    );
+    const tell = (failure: unknown) => setError(waitingWords(failure));
+    const signal = leaving();
+    return run((version) => untilAnswered(() => change(version), tell, signal));
   };
-  const changeProgram: ProgramChanges = { send, run, save };
-  return { ...query, data: shown ?? query.data, changeProgram, saveError: error };
+  return { ...query, data: shown ?? query.data, changeProgram: { send, run, save }, saveError: error };
 }
 
 export const changes = {
@@ -134,13 +125,10 @@ export const changes = {
       formOf(file),
       sending,
     ),
-  addFile: (id: string, file: File, sending: Sending) =>
-    sendForm(
-      'POST /admin/lessons/:id/files',
-      { params: { id }, query: { name: file.name } },
-      formOf(file),
-      sending,
-    ),
+  addFile: (id: string, file: File, sending: Sending) => {
+    const input = { params: { id }, query: { name: file.name } };
+    return sendForm('POST /admin/lessons/:id/files', input, formOf(file), sending);
+  },
   removeFile: (id: string, fileId: string) =>
     api('DELETE /admin/lessons/:id/files/:fileId', { params: { id, fileId } }),
   removeCaptions: (id: string, language: string) =>

@@ -17,16 +17,14 @@ interface LessonFilesProps {
 export function LessonFiles({ lesson, changeProgram: { run, send } }: LessonFilesProps) {
   const form = `lesson ${lesson.id}`;
   const tasks = useUploadTasks(form).filter(({ slot, step }) => slot.startsWith('file ') && step !== 'done');
-  const add = (file: File) => {
-    const slot = `file ${file.name} ${file.size}`;
+  const add = (file: File) =>
     startUpload({
       form,
-      slot,
+      slot: `file ${file.name} ${file.size}`,
       file,
       limit: ATTACHMENT_LIMIT,
       send: (chosen, sending) => send(() => changes.addFile(lesson.id, chosen, sending)),
     });
-  };
   return (
     <fieldset className="stack gap-2">
       <legend className="bold">Archivos para descargar</legend>

@@ -7,7 +7,7 @@ import { SmallLink } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
-import { changes, programQuery } from './api';
+import { changes, lessonsOf, programQuery } from './api';
 import { CaptionsPicker } from './captions-picker';
 import styles from './program-summary.module.css';
 import { countWords, Slices } from './slices';
@@ -17,7 +17,7 @@ export function ProgramSummary({ productId }: { productId: string }) {
   const query = useQuery(programQuery(productId));
   const { data } = query;
   if (!data) return <QueryState query={query} lines={3} />;
-  const lessons = data.sections.flatMap((section) => section.lessons);
+  const lessons = lessonsOf(data);
   const first = lessons.find(({ video }) => video !== null);
   const failed = lessons.filter(({ video }) => video?.state === 'failed').length;
   return (

@@ -5,13 +5,8 @@ import { SelectField } from '../../ui/field';
 import { recipeChoicesQuery } from './api';
 import type { LessonValues } from './lesson-values';
 
-interface RecipeFieldProps {
-  productId: string;
-  form: UseFormReturn<LessonValues>;
-}
-
 /** Chooses one of the recipes of the course for a lesson. */
-export function RecipeField({ productId, form: { watch, setValue } }: RecipeFieldProps) {
+export function RecipeField({ productId, form }: { productId: string; form: UseFormReturn<LessonValues> }) {
   const { data } = useQuery(recipeChoicesQuery(productId));
   const recipes = data?.data ?? [];
   if (data && recipes.length === 0)
@@ -26,8 +21,8 @@ export function RecipeField({ productId, form: { watch, setValue } }: RecipeFiel
       label="Receta de la clase"
       name="recipeId"
       hint="Los minutos que escribas en sus pasos, como «ver 12:40», abren esta clase."
-      value={watch('recipeId')}
-      onChange={({ target }) => setValue('recipeId', target.value)}
+      value={form.watch('recipeId')}
+      onChange={({ target }) => form.setValue('recipeId', target.value)}
     >
       <option value="">Ninguna</option>
       {recipes.map(({ id, title, status }) => (

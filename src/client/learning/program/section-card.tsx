@@ -71,13 +71,7 @@ export function SectionCard(props: SectionCardProps) {
         )}
         <RoundButton icon="trash" label={`Eliminar la sección ${section.title}`} onClick={onRemove} />
       </div>
-      <ol
-        className={
-          isTarget ? `stack gap-0 ${styles.lessons} ${styles.targetEnd}` : `stack gap-0 ${styles.lessons}`
-        }
-      >
-        {children}
-      </ol>
+      <ol className={`stack gap-0 ${styles.lessons} ${isTarget ? styles.targetEnd : ''}`}>{children}</ol>
       <p>
         <SmallButton aria-label={`Agregar clase a ${section.title}`} onClick={onAddLesson}>
           <Icon name="plus" />
