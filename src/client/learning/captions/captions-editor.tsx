@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { keepTyped, readTyped } from '../../saving/typed-values';
@@ -41,7 +41,6 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
   const owner = useSession(({ user }) => user?.id);
   const subject = `captions ${lessonId} ${language}`;
   const [cues, setCues] = useState<Cue[]>(() => readTyped<Cue[]>(subject, owner) ?? stored);
-  const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<{ at: number | null; words: string } | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState(0);
@@ -64,19 +63,19 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
     markNext();
   }
 
-  async function save() {
-    const mistake = findMistake(cues);
-    if (mistake) return setProblem(mistake);
-    setSaving(true);
-    try {
-      await onSave(new File([writeCues(cues)], `${language}.vtt`, { type: 'text/vtt' }));
+  const saving = useMutation({
+    mutationFn: () => onSave(new File([writeCues(cues)], `${language}.vtt`, { type: 'text/vtt' })),
+    onSuccess: () => {
       keepTyped(subject, undefined, owner);
       void notify('success', 'Subtítulos guardados');
-    } catch (error) {
-      setProblem({ at: null, words: messageOf(error) });
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: (error) => setProblem({ at: null, words: messageOf(error) }),
+  });
+
+  function save() {
+    const mistake = findMistake(cues);
+    if (mistake) setProblem(mistake);
+    else saving.mutate();
   }
 
   return (
@@ -134,7 +133,7 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
           <Button variant="quiet" onClick={() => change([...cues, { start: now(), end: null, text: '' }])}>
             Agregar línea
           </Button>
-          <Button busy={isSaving} disabled={cues.length === 0} onClick={() => void save()}>
+          <Button busy={saving.isPending} disabled={cues.length === 0} onClick={save}>
             Guardar subtítulos
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -20,11 +20,8 @@ export function readCues(vtt: string): Cue[] {
       const at = lines.findIndex((line) => TIMING.test(line));
       const [, h1, m1, s1, f1, h2, m2, s2, f2] = TIMING.exec(lines[at] ?? '') ?? [];
       if (at < 0) return [];
-      const text = lines
-        .slice(at + 1)
-        .join('\n')
-        .trim();
-      return [{ start: seconds(h1, m1, s1, f1), end: seconds(h2, m2, s2, f2), text: fromVtt(text) }];
+      const text = fromVtt(lines.slice(at + 1).join('\n'));
+      return [{ start: seconds(h1, m1, s1, f1), end: seconds(h2, m2, s2, f2), text: text.trim() }];
     });
 }
 
@@ -47,7 +44,7 @@ export function findMistake(cues: Cue[]): { at: number; words: string } | null {
     if (cue.end !== null && cue.end <= cue.start)
       return { at, words: 'Esta línea termina antes de empezar.' };
     const next = cues.slice(at + 1).find(({ start }) => start !== null);
-    if (next?.start !== undefined && next.start !== null && next.start < cue.start)
+    if ((next?.start ?? cue.start) < cue.start)
       return { at: at + 1, words: 'Esta línea empieza antes que la anterior.' };
   }
   return null;
@@ -107,15 +104,8 @@ export function cueAt(cues: Cue[], second: number): number {
   return withEnds(cues).findLast(({ start, end }) => start <= second && second < end)?.n ?? -1;
 }
 
-interface Timed {
-  n: number;
-  start: number;
-  end: number;
-  text: string;
-}
-
 /** A caption without an end stays until the next one, but not for long. */
-function withEnds(cues: Cue[]): Timed[] {
+function withEnds(cues: Cue[]) {
   return cues.flatMap(({ start, end, text }, n) => {
     if (start === null) return [];
     const next = cues.slice(n + 1).find((cue) => cue.start !== null && cue.start > start)?.start;
@@ -150,9 +140,7 @@ function seconds(hours = '0', minutes = '0', rest = '0', fraction = '0'): number
 }
 
 function vttTime(second: number): string {
-  const ms = Math.round(second * 1000);
-  const part = (value: number, length = 2) => String(value).padStart(length, '0');
-  return `${part(Math.floor(ms / 3_600_000))}:${part(Math.floor(ms / 60_000) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
+  return new Date(Math.round(second * 1000)).toISOString().slice(11, 23);
 }
 
 /** An empty line would end the caption, and an arrow would be a time. */
