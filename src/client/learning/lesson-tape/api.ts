@@ -56,7 +56,7 @@ export function useTape(lessonId: string) {
     removeQuestion: (id: string) =>
       run(
         (tape) => ({ ...tape, questions: tape.questions.filter((question) => question.id !== id) }),
-        () => api('DELETE /lessons/:id/questions/:questionId', { params: { id: lessonId, questionId: id } }),
+        () => removeOwnQuestion({ lessonId, id }),
       ),
   };
 }

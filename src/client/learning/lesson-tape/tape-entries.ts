@@ -1,9 +1,7 @@
-import type { LessonNote, LessonQuestion } from '../../../contract/lesson-tape';
+import type { AnswerOf } from '../../../contract/api';
+import type { LessonNote } from '../../../contract/lesson-tape';
 
-export interface Tape {
-  notes: LessonNote[];
-  questions: LessonQuestion[];
-}
+export type Tape = AnswerOf<'GET /lessons/:id/tape'>;
 
 /** Notes and questions on one tape, by minute. */
 export function listEntries({ notes, questions }: Tape) {

@@ -50,10 +50,7 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
 
   async function send(kind: 'note' | 'question', typed = draft) {
     const text = typed.text.trim();
-    if (!text) {
-      field.current?.focus();
-      return;
-    }
+    if (!text) return field.current?.focus();
     const atSeconds = typed.atSeconds ?? readSecond();
     // A save whose answer was lost keeps its id, so that sending it again makes no second entry.
     const id = typed.id ?? crypto.randomUUID();

@@ -31,7 +31,7 @@ export function TapeQuestion({ question, minute, tape }: TapeQuestionProps) {
           <b>{who}</b> {question.text}
         </p>
         {question.answer !== null && (
-          <p className={`pre-line above-2 indent-3 ${styles.answer}`}>
+          <p className="pre-line above-2 indent-3 line-before">
             <b>{creator} responde:</b> {question.answer}
           </p>
         )}

@@ -11,7 +11,6 @@ import { MessageCard, MessageText } from '../../ui/message-card';
 import { AnswerForm } from './answer-form';
 import { useChangeQuestion, useQuestions } from './api';
 import { QuestionPlace } from './question-place';
-import styles from './questions.module.css';
 
 /** The students' questions; one stays open until it is answered or put aside. */
 export function QuestionsList() {
@@ -55,7 +54,7 @@ function QuestionCard({ question }: { question: Question }) {
     >
       <MessageText>{question.text}</MessageText>
       {answer !== null && !isEdited && (
-        <div className={`indent-3 ${styles.answer}`}>
+        <div className="indent-3 line-before">
           <p className="small soft">{isPublished ? 'Tu respuesta, publicada en la clase' : 'Tu respuesta'}</p>
           <MessageText>{answer}</MessageText>
         </div>

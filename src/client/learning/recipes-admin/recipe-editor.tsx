@@ -119,19 +119,17 @@ function Understood({ reading: { recipe } }: { reading: Reading }) {
     [recipe.steps.length, 'paso'],
     [times, 'tiempo'],
   ];
+  const found = counts.filter(([count]) => count > 0);
   const facts = [recipe.yield && 'Rinde', recipe.mould && 'Molde', recipe.oven && 'Horno'].filter(Boolean);
+  const told = [
+    ...found.map(([count, word]) => [`${count} ${count === 1 ? word : `${word}s`}`, 'sunk']),
+    ...facts.map((fact) => [fact, 'wash-good']),
+  ];
   return (
     <p className={`row stretch below-3 ${styles.understood}`} role="status">
-      {counts
-        .filter(([count]) => count > 0)
-        .map(([count, word]) => (
-          <span key={word} className={`sunk pill small bold leading-35 ${styles.pill}`}>
-            {count} {count === 1 ? word : `${word}s`}{' '}
-          </span>
-        ))}
-      {facts.map((fact) => (
-        <span key={fact} className={`wash-good pill small bold leading-35 ${styles.pillOk}`}>
-          {fact}{' '}
+      {told.map(([words, ground]) => (
+        <span key={words} className={`${ground} pill small bold leading-35 ${styles.pill}`}>
+          {words}{' '}
         </span>
       ))}
     </p>
