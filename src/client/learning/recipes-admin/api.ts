@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import { api, apiQuery } from '../../api';
 import { useEndless } from '../../endless-list';
+import { preparePicture } from '../../files/prepare-picture';
+import { formOf, sendForm } from '../../files/send-form';
+import type { Sending } from '../../files/sending';
 
 export function useRecipe(id: string) {
   // The editor keeps what she types; a refetch in the background must not replace it. Saves do not reach the cache, so
@@ -44,6 +47,10 @@ export const recipeCalls = {
   reorder: (product: string, ids: string[]) =>
     api('PUT /admin/products/:id/recipes/order', { params: { id: product }, body: { ids } }),
   remove: (id: string) => api('DELETE /admin/recipes/:id', { params: { id } }),
+  setPicture: async (id: string, step: string, file: File, sending: Sending) => {
+    const form = formOf(await preparePicture(file));
+    return await sendForm('PUT /admin/recipes/:id/pictures/:step', { params: { id, step } }, form, sending);
+  },
   removePicture: (id: string, step: string) =>
     api('DELETE /admin/recipes/:id/pictures/:step', { params: { id, step } }),
   restore: (id: string) => api('POST /admin/recipes/:id/restore', { params: { id } }),

@@ -4,8 +4,6 @@ import type { Recipe } from '../../../rules/recipes/recipe';
 import { PRODUCT_PICTURE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
-import { preparePicture } from '../../files/prepare-picture';
-import { formOf, sendForm } from '../../files/send-form';
 import { UploadProgress } from '../../files/upload-progress';
 import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 import { notify } from '../../ui/notify';
@@ -32,13 +30,9 @@ interface PicturePanelProps {
 
 /** One picture of the dish and one of each step. */
 export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
-  const [pictures, setPictures] = useState(stored.pictures);
+  const [changed, setChanged] = useState({ of: stored.pictures, pictures: stored.pictures });
   // A saved text may have moved them.
-  const [seen, setSeen] = useState(stored.pictures);
-  if (seen !== stored.pictures) {
-    setSeen(stored.pictures);
-    setPictures(stored.pictures);
-  }
+  const pictures = changed.of === stored.pictures ? changed.pictures : stored.pictures;
   const slots = [
     { step: 0, label: 'El plato terminado', lesson: null, atSeconds: null },
     ...recipe.steps.map(({ title, text, lesson, atSeconds }, at) => ({
@@ -60,7 +54,7 @@ export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
             {...slot}
             stored={stored}
             picture={pictures.find(({ step }) => step === slot.step)}
-            onPictures={setPictures}
+            onPictures={(next) => setChanged({ of: stored.pictures, pictures: next })}
             takeFrame={takeFrame}
           />
         ))}
@@ -85,7 +79,6 @@ function Slot({ stored, step, label, lesson, atSeconds, picture, onPictures, tak
   const form = `recipe-pictures ${recipeId}`;
   const slot = String(step);
   const task = useUploadTasks(form).find((one) => one.slot === slot);
-  const params = { id: recipeId, step: slot };
   const adopt = (answer: { pictures: RecipePicture[] }) => {
     onPictures(answer.pictures);
     void refresh();
@@ -96,20 +89,13 @@ function Slot({ stored, step, label, lesson, atSeconds, picture, onPictures, tak
       slot,
       file,
       limit: PRODUCT_PICTURE_LIMIT,
-      send: async (chosen, sending) =>
-        await sendForm(
-          'PUT /admin/recipes/:id/pictures/:step',
-          { params },
-          formOf(await preparePicture(chosen)),
-          sending,
-        ),
+      send: (chosen, sending) => recipeCalls.setPicture(recipeId, slot, chosen, sending),
       onDone: adopt,
     });
   const remove = () =>
     recipeCalls
       .removePicture(recipeId, slot)
-      .then(adopt)
-      .catch((error: unknown) => void notify('error', messageOf(error)));
+      .then(adopt, (error: unknown) => void notify('error', messageOf(error)));
   return (
     <li className={`stack gap-3 ${styles.slot}`}>
       <span className={`self-start clip corner-1 four-thirds ${styles.thumb}`}>
