@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiQuery } from '../../api';
-import { useSession } from '../../state/session-store';
+import { useOwnQuery } from '../../use-own-query';
 
 export const verifyQuery = (code: string) => apiQuery('GET /certificates/:code', { params: { code } });
 
@@ -26,11 +26,9 @@ export function useIssue(productId: string) {
 
 /** The products that the user has a certificate of. */
 export function useOwnCertificates() {
-  const userId = useSession((session) => session.user?.id) ?? '';
-  const { data } = useQuery({
-    ...apiQuery('GET /purchase/:userId/certificates', { params: { userId } }),
-    enabled: userId !== '',
-  });
+  const { data } = useOwnQuery((userId) =>
+    apiQuery('GET /purchase/:userId/certificates', { params: { userId } }),
+  );
   return (productId: string) => data?.data.some((one) => one.productId === productId) ?? false;
 }
 

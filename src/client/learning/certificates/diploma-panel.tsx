@@ -38,6 +38,11 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
   if (!data || total === 0) return null;
   const { certificate } = data;
   const left = total - Math.max(done, data.done);
+  const heading = (words: string) => (
+    <h2 id="diploma-titulo" className="heading-2">
+      {words}
+    </h2>
+  );
   return (
     <section
       ref={panel}
@@ -47,9 +52,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
     >
       {certificate && (
         <>
-          <h2 id="diploma-titulo" className="heading-2">
-            Tu diploma
-          </h2>
+          {heading('Tu diploma')}
           <DiplomaSheet certificate={certificate} />
           <div className="row gap-3 rows-2">
             <a className={classOfButton({})} href={pdfAddress(certificate.code)} download>
@@ -74,9 +77,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
       )}
       {!certificate && left > 0 && (
         <div className="stack gap-2 pad-5 dotted">
-          <h2 id="diploma-titulo" className="heading-2">
-            Tu diploma te espera arriba de todo
-          </h2>
+          {heading('Tu diploma te espera arriba de todo')}
           <p>
             {left === 1 ? 'Te falta una clase.' : `Te faltan ${left} clases.`} Cuando termines, confirmas cómo
             se escribe tu nombre y lo descargas.
@@ -85,9 +86,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
       )}
       {!certificate && left <= 0 && (
         <div className="stack gap-3 card pad-5 lift-1">
-          <h2 id="diploma-titulo" className="heading-2">
-            ¡Terminaste el curso!
-          </h2>
+          {heading('¡Terminaste el curso!')}
           <p>Tu diploma está listo. Escribe tu nombre como quieres que aparezca.</p>
           <NameForm productId={productId} accountName={data.accountName} />
         </div>

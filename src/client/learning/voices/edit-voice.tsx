@@ -14,13 +14,8 @@ import { TextArea } from '../../ui/field';
 import { changeVoice, changeVoicePhoto } from './api';
 import { VOICE_PHOTO } from './voice-photo';
 
-interface EditVoiceProps {
-  voice: OwnVoice;
-  onSaved: (voice: OwnVoice) => void;
-}
-
 /** Other words, or another photo. */
-export function EditVoice({ voice, onSaved }: EditVoiceProps) {
+export function EditVoice({ voice, onSaved }: { voice: OwnVoice; onSaved: (voice: OwnVoice) => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: voice.text } });
   const [file, setFile] = useState<File>();
   const [error, setError] = useState('');

@@ -73,13 +73,8 @@ function useAdminVoices(query: { view?: VoiceView; person?: string }) {
   return { list, replace };
 }
 
-interface VoiceCardProps {
-  voice: AdminVoice;
-  onChanged: (voice: AdminVoice) => void;
-}
-
 /** A photo of a student with everything that the creator decides on. */
-function VoiceCard({ voice, onChanged }: VoiceCardProps) {
+function VoiceCard({ voice, onChanged }: { voice: AdminVoice; onChanged: (voice: AdminVoice) => void }) {
   return (
     <VoiceFrame divided picture={voice.picture} alt={`Foto de ${voice.name}`}>
       <div>
