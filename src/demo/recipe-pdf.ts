@@ -2,9 +2,9 @@ import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { formatQuantity } from '../rules/recipes/measure';
 import type { Ingredient, Recipe, Step } from '../rules/recipes/recipe';
 import { formatFraction } from '../rules/recipes/rounding';
+import { wrapWords } from '../rules/wrap-words';
 import { COCOA, MORA, PAPER, SOFT } from '../server/platform/pdf/shop-colours';
 import { embedFonts, type Face } from '../server/platform/pdf/shop-fonts';
-import { wrapWords } from '../rules/wrap-words';
 
 interface Booklet {
   title: string;

@@ -1,10 +1,10 @@
 import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import { formatLongDay } from '../../../rules/shop-time';
+import { wrapWords } from '../../../rules/wrap-words';
 import type { CertificatesTable } from '../../platform/db/schema';
 import { COCOA, MORA, PAPER, SOFT } from '../../platform/pdf/shop-colours';
 import { type ExtendedFace, embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../../rules/wrap-words';
 
 const A4 = { width: 842, height: 595 };
 const INNER = 620;

@@ -1,10 +1,10 @@
 import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import type { GiftPicture } from '../../../rules/gifts';
+import { wrapWords } from '../../../rules/wrap-words';
 import { COCOA, MORA, SOFT } from '../../platform/pdf/shop-colours';
 import { embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../../rules/wrap-words';
 
 /** A6, lying. */
 const A6 = { width: 419.53, height: 297.64 };

@@ -4,10 +4,10 @@ import { formatMoney } from '../../../rules/money';
 import { DISCOUNT_LABELS, NOT_AN_INVOICE } from '../../../rules/receipt-labels';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatLongDay } from '../../../rules/shop-time';
+import { wrapWords } from '../../../rules/wrap-words';
 import { COCOA, MORA, SOFT } from '../../platform/pdf/shop-colours';
 import { type ExtendedFace, embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
-import { wrapWords } from '../../../rules/wrap-words';
 
 const A4 = { width: 595, height: 842 };
 const MARGIN = 64;
