@@ -28,6 +28,9 @@ export async function upgradeAccounts(db: Kysely<unknown>): Promise<void> {
     update audit_log set detail = '{}' where action in ('message.read', 'message.unread');
 
     alter table sessions add column confirmed_at bigint;
+    alter table sessions add column device text default 'Navegador en otro dispositivo' not null;
+    alter table sessions add column used_at bigint default 0 not null;
+    update sessions set used_at = created_at;
     alter table account_tokens add column session_id text;
     create table ended_sessions (
       token_hash text primary key,

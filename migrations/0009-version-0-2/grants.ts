@@ -24,7 +24,8 @@ export async function upgradeGrants(db: Kysely<unknown>): Promise<void> {
       method text,
       refunded_cents bigint not null default 0,
       number text,
-      opened_at bigint
+      opened_at bigint,
+      gift_id text references gifts (id)
     );
     insert into grants (id, user_id, product_id, source, source_id, currency, amount_cents, granted_by, granted_at,
         ended_at, end_reason, buyer_name, buyer_email, method)
@@ -44,6 +45,7 @@ export async function upgradeGrants(db: Kysely<unknown>): Promise<void> {
     create index grants_by_time on grants (granted_at);
     create index grants_by_method on grants (method, id);
     create index grants_by_amount on grants (amount_cents, id);
+    create index grants_by_gift on grants (gift_id);
   `)(db);
   await recordRefunds(db);
 }

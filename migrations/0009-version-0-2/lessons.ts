@@ -75,7 +75,8 @@ const createProgram = statements(`
     removed_at bigint,
     created_at bigint not null,
     next_stream_id text references streams (id) on delete set null,
-    recipe_id text references recipes (id) on delete set null
+    recipe_id text references recipes (id) on delete set null,
+    drip_days integer -- after the purchase
   );
   create index lessons_by_section on lessons (section_id, position);
   create index lessons_by_video on lessons (video_id);
@@ -83,6 +84,14 @@ const createProgram = statements(`
   create index lessons_by_recipe on lessons (recipe_id);
   create index lessons_to_announce on lessons (release_at) where announced_at is null;
   create index lessons_removed on lessons (removed_at) where removed_at is not null;
+  -- When a lesson opened for those who bought before its terms changed.
+  create table lesson_terms (
+    lesson_id text not null references lessons (id) on delete cascade,
+    until bigint not null,
+    drip_days integer,
+    release_at bigint,
+    constraint lesson_terms_key primary key (lesson_id, until)
+  );
   create table lesson_files (
     id text primary key,
     lesson_id text not null references lessons (id) on delete cascade,

@@ -17,10 +17,7 @@ interface Course {
   seconds: number | null;
 }
 
-/**
- * The video of a product becomes the video of its only lesson, with its captions and everybody's position. The book of
- * a product keeps its own progress.
- */
+/** A product's video becomes that of its only lesson, with captions and positions. Its book keeps its own progress. */
 export async function moveVideos(db: Kysely<unknown>): Promise<void> {
   const { rows: captions } = await sql<Captions>`select * from captions`.execute(db);
   await statements(`

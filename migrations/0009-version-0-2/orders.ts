@@ -31,14 +31,36 @@ const changeOrders = statements(`
   ${consentColumns('orders')}
   alter table orders add column method_discount_cents bigint not null default 0;
   alter table orders add column superseded_at bigint;
+  alter table orders add column coupon_code text;
+  alter table orders add column coupon_label text;
+  alter table orders add column source text;
   update orders set subtotal_cents = total_cents;
   create index orders_by_checkout on orders (checkout_id);
   create index orders_by_total on orders (total_cents, id);
+  create index orders_by_coupon on orders (coupon_code);
 
-  alter table order_items rename column price_cents to paid_cents;
-  alter table order_items add column list_cents bigint not null default 0;
-  alter table order_items add column discount_cents bigint not null default 0;
-  update order_items set list_cents = paid_cents;
+  -- An order may have a product twice, for the buyer and as a gift. SQLite cannot change a primary key, so they are copied.
+  create table order_lines (
+    order_id text not null references orders (id),
+    product_id text not null references products (id),
+    position integer not null,
+    title text not null,
+    paid_cents bigint not null,
+    list_cents bigint not null,
+    discount_cents bigint not null,
+    offers text,
+    bundle_id text references products (id),
+    bundle_title text,
+    gift_id text references gifts (id),
+    constraint order_lines_key primary key (order_id, position)
+  );
+  insert into order_lines (order_id, product_id, position, title, paid_cents, list_cents, discount_cents)
+    select order_id, product_id, position, title, price_cents, price_cents, 0 from order_items;
+  drop table order_items;
+  alter table order_lines rename to order_items;
+  create index order_items_by_product on order_items (product_id);
+  create index order_items_by_bundle on order_items (bundle_id);
+  create index order_items_by_gift on order_items (gift_id);
 
   create table transfers (
     order_id text primary key references orders (id),
@@ -50,9 +72,37 @@ const changeOrders = statements(`
     refunded_at bigint,
     free_at bigint not null default 0, -- when the amount is free for another transfer
     late integer not null default 0, -- whether the money came after that
-    closed_at bigint
+    closed_at bigint,
+    refunded_cents bigint default 0 not null
   );
   create index transfers_by_due on transfers (due_at);
+
+  -- What the creator asked to return, product by product, until it went back.
+  create table refund_requests (
+    id text primary key,
+    order_id text not null references orders (id) on delete cascade,
+    provider text not null,
+    provider_payment_id text not null,
+    open_key text unique,
+    amount_cents bigint not null,
+    already_cents bigint not null,
+    keeps_access integer not null,
+    state text not null,
+    problem text,
+    asked_by text references users (id),
+    asked_at bigint not null,
+    applies_at bigint not null,
+    sent_at bigint
+  );
+  create index refund_requests_by_order on refund_requests (order_id);
+  create index refund_requests_by_admin on refund_requests (asked_by);
+  create table refund_parts (
+    refund_id text not null references refund_requests (id) on delete cascade,
+    product_id text not null references products (id),
+    amount_cents bigint not null,
+    constraint refund_parts_key primary key (refund_id, product_id)
+  );
+  create index refund_parts_by_product on refund_parts (product_id);
 `);
 
 /** What the buyer accepted, where they live, and the days to withdraw that follow. */
@@ -70,7 +120,7 @@ function consentColumns(table: 'orders' | 'proofs'): string {
   `;
 }
 
-/** SQLite cannot change a primary key, so the payments are copied. */
+/** They are copied too, for their primary key. */
 const changePayments = statements(`
   alter table payments rename to old_payments;
   create table payments (
@@ -91,6 +141,7 @@ const changePayments = statements(`
     voucher_place text,
     voucher_due_at bigint,
     uncounted_refund_cents bigint not null default 0,
+    fee_cents bigint,
     constraint payments_key primary key (provider, provider_payment_id)
   );
   insert into payments (provider, provider_payment_id, order_id, status, status_detail, amount_cents, refunded_cents,
@@ -102,6 +153,7 @@ const changePayments = statements(`
   drop table old_payments;
   create index payments_by_order on payments (order_id);
   create index payments_by_number on payments (provider_payment_id);
+  create index payments_by_time on payments (provider, created_at);
 
   -- Keyed by the refunded total after the refund: the same news of the provider adds one row.
   create table refunds (

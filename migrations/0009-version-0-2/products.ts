@@ -99,6 +99,7 @@ const createPrices = statements(`
     promo_from bigint,
     promo_until bigint,
     changed_at bigint not null default 0,
+    struck_cents bigint, -- the regular price that a promotion may show crossed out
     constraint prices_key primary key (product_id, currency)
   );
   insert into prices (product_id, currency, amount_cents, list_cents, changed_at)
@@ -111,6 +112,18 @@ const createPrices = statements(`
   -- A promotion begins or ends only on rows that have one.
   create index prices_with_promotion on prices (promo_from, promo_until) where promo_cents is not null;
   create index prices_by_change on prices (currency, changed_at, product_id);
+
+  -- What was charged since when. Version 0.1.0 kept no history: it knows the price of today.
+  create table charged_prices (
+    product_id text not null references products (id),
+    currency text not null,
+    since bigint not null,
+    cents bigint,
+    constraint charged_prices_key primary key (product_id, currency, since)
+  );
+  insert into charged_prices (product_id, currency, since, cents)
+    select product_id, currency, changed_at, amount_cents
+    from prices inner join products on products.id = product_id where status = 'published';
 
   -- A change of several prices, with the values before and after, so that it can be undone.
   create table price_changes (

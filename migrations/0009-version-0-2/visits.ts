@@ -1,6 +1,6 @@
 import { statements } from '../statements';
 
-/** Visits are counted without anything about the visitor. All processes share the visitors of a day. */
+/** Visits and their sources are counted without anything about the visitor. All processes share the visitors of a day. */
 export const createVisits = statements(`
   create table visits_by_day (
     id text primary key,
@@ -28,5 +28,20 @@ export const createVisits = statements(`
     digest text not null,
     count integer not null,
     constraint visit_marks_digests primary key (day, digest)
+  );
+  create table source_days (
+    id text primary key,
+    day integer not null,
+    source text not null,
+    visits integer not null,
+    carts integer not null,
+    paid integer not null
+  );
+  create index source_days_by_day on source_days (day, source);
+  create table campaigns (
+    word text primary key,
+    number integer not null unique,
+    is_own integer not null,
+    seen_day integer not null
   );
 `);

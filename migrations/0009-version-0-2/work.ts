@@ -1,6 +1,6 @@
 import { statements } from '../statements';
 
-/** Jobs in lanes and on a schedule, sealed keys of external services, and what the inbox searches. */
+/** Jobs in lanes and on a schedule, leases, sealed keys of external services, and what the inbox searches. */
 export const upgradeWork = statements(`
   -- A slow kind of work delays no other kind.
   alter table outbox add column lane text not null default 'order';
@@ -17,6 +17,14 @@ export const upgradeWork = statements(`
     run_at bigint not null,
     last_error text,
     finished_at bigint
+  );
+
+  -- What one process does at a time, until it ends or its lease runs out.
+  create table leases (
+    key text primary key,
+    holder text not null,
+    expires_at bigint not null,
+    is_wanted integer not null
   );
 
   -- Sealed with a key outside of the database. The hints are the last letters of each key.

@@ -1,23 +1,7 @@
-import { statements } from './statements';
+import { statements } from '../statements';
 
-/** Where visitors come from, the answers to messages, the people of another platform, and the fees of payments. */
-export const up = statements(`
-  create table source_days (
-    id text primary key,
-    day integer not null,
-    source text not null,
-    visits integer not null,
-    carts integer not null,
-    paid integer not null
-  );
-  create index source_days_by_day on source_days (day, source);
-  create table campaigns (
-    word text primary key,
-    number integer not null unique,
-    is_own integer not null,
-    seen_day integer not null
-  );
-  alter table orders add column source text;
+/** The answers to messages, the people of another platform, and what the creator writes about a person for herself. */
+export const createPeople = statements(`
   create table message_replies (
     id text primary key,
     message_id text not null references contact_messages (id) on delete cascade,
@@ -44,6 +28,10 @@ export const up = statements(`
   );
   create index people_import_grants_by_grant on people_import_grants (grant_id);
   create index people_import_grants_by_user on people_import_grants (user_id);
-  alter table payments add column fee_cents bigint;
-  create index payments_by_time on payments (provider, created_at);
+
+  create table person_notes (
+    user_id text primary key references users (id) on delete cascade,
+    body text not null,
+    updated_at bigint not null
+  );
 `);

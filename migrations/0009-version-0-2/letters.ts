@@ -1,7 +1,7 @@
-import { statements } from './statements';
+import { statements } from '../statements';
 
 /** Who asked for the letters, what they agreed to, the letters, and the list of each. */
-export const up = statements(`
+export const createLetters = statements(`
   create table subscribers (
     id text primary key,
     email text not null,
@@ -12,9 +12,11 @@ export const up = statements(`
     confirm_hash text not null unique,
     asked_at bigint not null,
     confirmed_at bigint,
-    ended_at bigint
+    ended_at bigint,
+    recipe_id text references recipes (id) on delete set null
   );
   create index subscribers_by_state on subscribers (state, id);
+  create index subscribers_by_recipe on subscribers (recipe_id);
   create table letter_consents (
     id text primary key,
     subscriber_id text not null references subscribers (id) on delete cascade,
@@ -65,4 +67,18 @@ export const up = statements(`
   );
   create index letter_recipients_by_state on letter_recipients (letter_id, state, id);
   create index letter_recipients_by_subscriber on letter_recipients (subscriber_id, day);
+
+  -- Letters that go out by themselves, and how many of them went out in a month.
+  create table automatic_letters (
+    kind text primary key,
+    is_on integer not null,
+    text text not null,
+    updated_at bigint not null
+  );
+  create table automatic_letter_months (
+    kind text not null,
+    month text not null,
+    sent integer not null,
+    constraint automatic_letter_months_key primary key (kind, month)
+  );
 `);
