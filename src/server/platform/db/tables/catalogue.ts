@@ -4,47 +4,88 @@ import type { Currency } from '../../../../rules/money';
 import type { Flag, Time } from './values';
 
 export interface CatalogueTables {
-  products: ProductsTable;
   prices: PricesTable;
   charged_prices: ChargedPricesTable;
-  price_changes: PriceChangesTable;
-  price_change_items: PriceChangeItemsTable;
-  catalogue_imports: CatalogueImportsTable;
-  catalogue_import_items: CatalogueImportItemsTable;
   product_images: ProductImagesTable;
   product_samples: ProductImagesTable;
   product_drafts: ProductDraftsTable;
-  product_draft_files: ProductDraftFilesTable;
-  favourites: FavouritesTable;
-}
 
-interface ProductsTable {
-  id: string;
-  kind: SoldKind;
-  title: string;
-  search_text: string;
-  description: string;
-  level: number;
-  /** The creator's facts about the product, as JSON: a list of label and value, and three lists of lines. */
-  facts: string;
-  outcomes: string;
-  materials: string;
-  takeaways: string;
-  /** Each is a file of the shop or an external address. */
-  intro_file_id: string | null;
-  intro_video: string | null;
-  /** In the API: `recipe_pdf_url` of a course and `pdf_url` of a recipe book. */
-  pdf_file_id: string | null;
-  pdf_url: string | null;
-  is_promo: Flag;
-  is_featured: Flag;
-  version: number;
-  created_at: Time;
-  updated_at: Time;
-  status: ProductStatus;
-  /** When it was first published; null for drafts. */
-  published_at: Time | null;
-  archived_at: Time | null;
+  products: {
+    id: string;
+    kind: SoldKind;
+    title: string;
+    search_text: string;
+    description: string;
+    level: number;
+    /** The creator's facts about the product, as JSON: a list of label and value, and three lists of lines. */
+    facts: string;
+    outcomes: string;
+    materials: string;
+    takeaways: string;
+    /** Each is a file of the shop or an external address. */
+    intro_file_id: string | null;
+    intro_video: string | null;
+    /** In the API: `recipe_pdf_url` of a course and `pdf_url` of a recipe book. */
+    pdf_file_id: string | null;
+    pdf_url: string | null;
+    is_promo: Flag;
+    is_featured: Flag;
+    version: number;
+    created_at: Time;
+    updated_at: Time;
+    status: ProductStatus;
+    /** When it was first published; null for drafts. */
+    published_at: Time | null;
+    archived_at: Time | null;
+  };
+
+  /** A change of several prices at once; it can be undone for a day. */
+  price_changes: {
+    id: string;
+    currency: Currency;
+    percent: number;
+    round_to: number;
+    changed_at: Time;
+    undone_at: Time | null;
+  };
+
+  price_change_items: {
+    change_id: string;
+    product_id: string;
+    before_cents: number;
+    after_cents: number;
+  };
+
+  /** An import of the catalogue, kept while it can be undone. */
+  catalogue_imports: {
+    id: string;
+    /** The name of the file. */
+    source: string;
+    created: number;
+    updated: number;
+    imported_at: Time;
+    undone_at: Time | null;
+  };
+
+  catalogue_import_items: {
+    import_id: string;
+    product_id: string;
+    /** JSON of the product before; null for a new one. */
+    before: string | null;
+    after_version: number;
+  };
+
+  /** Keeps the files that only a draft names. */
+  product_draft_files: {
+    draft_id: string;
+    file_id: string;
+  };
+
+  favourites: {
+    user_id: string;
+    product_id: string;
+    created_at: Time;
+  };
 }
 
 /** One row per product and currency. */
@@ -72,23 +113,6 @@ export interface ChargedPricesTable {
   cents: number | null;
 }
 
-/** A change of several prices at once; it can be undone for a day. */
-interface PriceChangesTable {
-  id: string;
-  currency: Currency;
-  percent: number;
-  round_to: number;
-  changed_at: Time;
-  undone_at: Time | null;
-}
-
-interface PriceChangeItemsTable {
-  change_id: string;
-  product_id: string;
-  before_cents: number;
-  after_cents: number;
-}
-
 /** A picture is a file of the shop or an external address. `product_samples` has the same columns. */
 export interface ProductImagesTable {
   product_id: string;
@@ -111,35 +135,4 @@ export interface ProductDraftsTable {
   updated_by: string | null;
 }
 
-/** Keeps the files that only a draft names. */
-interface ProductDraftFilesTable {
-  draft_id: string;
-  file_id: string;
-}
-
-interface FavouritesTable {
-  user_id: string;
-  product_id: string;
-  created_at: Time;
-}
-
-/** An import of the catalogue, kept while it can be undone. */
-interface CatalogueImportsTable {
-  id: string;
-  /** The name of the file. */
-  source: string;
-  created: number;
-  updated: number;
-  imported_at: Time;
-  undone_at: Time | null;
-}
-
-interface CatalogueImportItemsTable {
-  import_id: string;
-  product_id: string;
-  /** JSON of the product before; null for a new one. */
-  before: string | null;
-  after_version: number;
-}
-
-export type ProductRow = Selectable<ProductsTable>;
+export type ProductRow = Selectable<CatalogueTables['products']>;

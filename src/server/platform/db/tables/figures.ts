@@ -1,26 +1,57 @@
 export interface FigureTables {
-  sales_by_month: SalesByMonthTable;
   sales_by_product: SalesByProductTable;
   sales_by_product_year: SalesByProductYearTable;
-  sales_by_user: SalesByUserTable;
   sales_by_day: SalesByDayTable;
-  carts_by_month: CartsByMonthTable;
   visits_by_day: VisitsByDayTable;
   product_visits: ProductVisitsTable;
   source_days: SourceDaysTable;
-  campaigns: CampaignsTable;
-  visit_days: VisitDaysTable;
-  visit_marks: VisitMarksTable;
-}
 
-/** Granted purchases per month (`2026-03`, in UTC) and their revenue. */
-interface SalesByMonthTable {
-  id: string;
-  month: string;
-  courses: number;
-  recipe_books: number;
-  ars_cents: number;
-  usd_cents: number;
+  /** Granted purchases per month (`2026-03`, in UTC) and their revenue. */
+  sales_by_month: {
+    id: string;
+    month: string;
+    courses: number;
+    recipe_books: number;
+    ars_cents: number;
+    usd_cents: number;
+  };
+
+  sales_by_user: {
+    user_id: string;
+    purchases: number;
+  };
+
+  /** Carts that requested a payment in a month, and the number of paid ones. */
+  carts_by_month: {
+    id: string;
+    month: string;
+    opened: number;
+    paid: number;
+  };
+
+  /** A word of a campaign link. Visitors can bring new ones, so their number is bounded. */
+  campaigns: {
+    word: string;
+    /** Its place in the marks of a day. */
+    number: number;
+    /** 1: the creator made the link. */
+    is_own: number;
+    seen_day: number;
+  };
+
+  /** The secret of the day's digests and the number of its marks. The row is removed when the day is over. */
+  visit_days: {
+    day: number;
+    secret: string;
+    marks: number;
+  };
+
+  /** A digest of a visitor, of what a visitor saw, or of a network, and its count. */
+  visit_marks: {
+    day: number;
+    digest: string;
+    count: number;
+  };
 }
 
 /** The sales of a product by day. */
@@ -83,30 +114,6 @@ export interface SourceDaysTable {
   paid: number;
 }
 
-/** A word of a campaign link. Visitors can bring new ones, so their number is bounded. */
-interface CampaignsTable {
-  word: string;
-  /** Its place in the marks of a day. */
-  number: number;
-  /** 1: the creator made the link. */
-  is_own: number;
-  seen_day: number;
-}
-
-/** The secret of the day's digests and the number of its marks. The row is removed when the day is over. */
-interface VisitDaysTable {
-  day: number;
-  secret: string;
-  marks: number;
-}
-
-/** A digest of a visitor, of what a visitor saw, or of a network, and its count. */
-interface VisitMarksTable {
-  day: number;
-  digest: string;
-  count: number;
-}
-
 /**
  * Sales and their revenue, less refunds, by day (`2026-03-15`, in the shop's time) and method.
  * A sale is an order, a proof or a paid grant by hand; it may have several products.
@@ -120,17 +127,4 @@ interface SalesByDayTable extends Returned {
   course_usd_cents: number;
   book_ars_cents: number;
   book_usd_cents: number;
-}
-
-interface SalesByUserTable {
-  user_id: string;
-  purchases: number;
-}
-
-/** Carts that requested a payment in a month, and the number of paid ones. */
-interface CartsByMonthTable {
-  id: string;
-  month: string;
-  opened: number;
-  paid: number;
 }

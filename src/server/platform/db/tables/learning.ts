@@ -6,32 +6,62 @@ import type { LessonKind } from '../../../../rules/lesson-kinds';
 import type { Flag, Time } from './values';
 
 export interface LearningTables {
-  content_progress: ContentProgressTable;
   kitchen_entries: KitchenEntriesTable;
   videos: VideosTable;
   streams: StreamsTable;
   stream_segments: StreamSegmentsTable;
-  sections: SectionsTable;
   lessons: LessonsTable;
-  captions: CaptionsTable;
   lesson_progress: LessonProgressTable;
   lesson_notes: LessonNotesTable;
   lesson_questions: LessonQuestionsTable;
-  lesson_files: LessonFilesTable;
   lesson_terms: LessonTermsTable;
   certificates: CertificatesTable;
   recipes: RecipesTable;
-  recipe_pictures: RecipePicturesTable;
   voices: VoicesTable;
-}
 
-/** The page of the book of a product. The position in a video is in `lesson_progress`. */
-interface ContentProgressTable {
-  user_id: string;
-  product_id: string;
-  pdf_page: number;
-  pdf_pages: number | null;
-  updated_at: Time;
+  /** The page of the book of a product. The position in a video is in `lesson_progress`. */
+  content_progress: {
+    user_id: string;
+    product_id: string;
+    pdf_page: number;
+    pdf_pages: number | null;
+    updated_at: Time;
+  };
+
+  sections: {
+    id: string;
+    product_id: string;
+    position: number;
+    title: string;
+    /** Its lessons are removed too, or moved to another section. */
+    removed_at: Time | null;
+  };
+
+  captions: {
+    video_id: string;
+    /** As in BCP 47: `es`. */
+    language: string;
+    file_id: string;
+    updated_at: Time;
+  };
+
+  /** A file that owners of the lesson download. */
+  lesson_files: {
+    id: string;
+    lesson_id: string;
+    file_id: string;
+    /** The name of the file; its extension fits its content. */
+    title: string;
+    created_at: Time;
+  };
+
+  /** The finished dish (step 0) and the steps of a recipe, counted from 1. */
+  recipe_pictures: {
+    recipe_id: string;
+    step: number;
+    file_id: string;
+    created_at: Time;
+  };
 }
 
 /** The student's own notes, prices and moulds, one row each. */
@@ -97,15 +127,6 @@ export interface StreamSegmentsTable {
   tag: string;
 }
 
-interface SectionsTable {
-  id: string;
-  product_id: string;
-  position: number;
-  title: string;
-  /** Its lessons are removed too, or moved to another section. */
-  removed_at: Time | null;
-}
-
 /** When a lesson opened for those who bought before its terms changed. */
 export interface LessonTermsTable {
   lesson_id: string;
@@ -138,14 +159,6 @@ export interface LessonsTable {
   /** Removed lessons can come back for a month, with everybody's progress. */
   removed_at: Time | null;
   created_at: Time;
-}
-
-interface CaptionsTable {
-  video_id: string;
-  /** As in BCP 47: `es`. */
-  language: string;
-  file_id: string;
-  updated_at: Time;
 }
 
 /** Kept when a purchase ends: it may come back. */
@@ -188,20 +201,7 @@ export interface LessonQuestionsTable {
   created_at: Time;
 }
 
-/** A file that owners of the lesson download. */
-interface LessonFilesTable {
-  id: string;
-  lesson_id: string;
-  file_id: string;
-  /** The name of the file; its extension fits its content. */
-  title: string;
-  created_at: Time;
-}
-
-/**
- * What the course and the person were called when it was finished; later changes do not touch it. It is valid while
- * the person owns the course.
- */
+/** The names of when the course was finished: later changes do not touch them. Valid while the course is owned. */
 export interface CertificatesTable {
   /** An unguessable code. Everybody with the code may read the certificate. */
   code: string;
@@ -234,14 +234,6 @@ export interface RecipesTable {
   created_at: Time;
   updated_at: Time;
   deleted_at: Time | null;
-}
-
-/** The finished dish (step 0) and the steps of a recipe, counted from 1. */
-interface RecipePicturesTable {
-  recipe_id: string;
-  step: number;
-  file_id: string;
-  created_at: Time;
 }
 
 /** A photo and words of a buyer about what she baked. */

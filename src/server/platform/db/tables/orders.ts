@@ -9,10 +9,47 @@ export interface OrderTables {
   grants: GrantsTable;
   withdrawals: WithdrawalsTable;
   orders: OrdersTable;
-  order_items: OrderItemsTable;
-  order_events: OrderEventsTable;
   proofs: ProofsTable;
-  proof_items: ProofItemsTable;
+
+  order_items: {
+    order_id: string;
+    product_id: string;
+    position: number;
+    title: string;
+    list_cents: number;
+    discount_cents: number;
+    paid_cents: number;
+    /** JSON: the discounts that the product could have, the one that was given first. Null before coupons existed. */
+    offers: string | null;
+    /** The bundle that it was bought in, as it was. */
+    bundle_id: string | null;
+    bundle_title: string | null;
+    /** The gift that it belongs to; null when it is for the buyer. */
+    gift_id: string | null;
+  };
+
+  order_events: {
+    id: string;
+    order_id: string;
+    at: Time;
+    kind: OrderEventKind;
+    detail: string;
+  };
+
+  proof_items: {
+    proof_id: string;
+    product_id: string;
+    usd_price_cents: number;
+    state: 'waiting' | 'approved' | 'rejected';
+    reason: string | null;
+    decided_by: string | null;
+    decided_at: Time | null;
+    /** When the decision takes effect. Null before a decision and after it took effect. */
+    applies_at: Time | null;
+    /** When it was announced to the owner by mail. */
+    announced_at: Time | null;
+    created_at: Time;
+  };
 }
 
 /** A ledger: rows are only added and ended. */
@@ -66,7 +103,7 @@ export interface WithdrawalsTable {
   opened_at: Time | null;
 }
 
-/** The right to withdraw, as it was when something was bought; null before 0049. */
+/** The right to withdraw, as it was when something was bought; null before version 0.2.0. */
 export interface WithdrawalColumns {
   lives_in_eu: Flag | null;
   /** The box that the buyer ticked, word for word; null when it was not needed. */
@@ -122,31 +159,6 @@ interface OrdersTable extends WithdrawalColumns {
   source: string | null;
 }
 
-interface OrderItemsTable {
-  order_id: string;
-  product_id: string;
-  position: number;
-  title: string;
-  list_cents: number;
-  discount_cents: number;
-  paid_cents: number;
-  /** JSON: the discounts that the product could have, the one that was given first. Null before coupons existed. */
-  offers: string | null;
-  /** The bundle that it was bought in, as it was. */
-  bundle_id: string | null;
-  bundle_title: string | null;
-  /** The gift that it belongs to; null when it is for the buyer. */
-  gift_id: string | null;
-}
-
-interface OrderEventsTable {
-  id: string;
-  order_id: string;
-  at: Time;
-  kind: OrderEventKind;
-  detail: string;
-}
-
 interface ProofsTable extends WithdrawalColumns {
   id: string;
   /** The number of the sale; null for the proof of a transfer, whose order has one. */
@@ -168,21 +180,6 @@ interface ProofsTable extends WithdrawalColumns {
   /** The terms that the buyer accepted by sending it; null for proofs of earlier versions. */
   terms_version: string | null;
   terms_accepted_at: Time | null;
-}
-
-interface ProofItemsTable {
-  proof_id: string;
-  product_id: string;
-  usd_price_cents: number;
-  state: 'waiting' | 'approved' | 'rejected';
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Time | null;
-  /** When the decision takes effect. Null before a decision and after it took effect. */
-  applies_at: Time | null;
-  /** When it was announced to the owner by mail. */
-  announced_at: Time | null;
-  created_at: Time;
 }
 
 export type OrderRow = Selectable<OrdersTable>;

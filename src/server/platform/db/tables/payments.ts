@@ -3,47 +3,98 @@ import type { PaymentStatus } from '../../../../rules/payment-status';
 import type { Flag, Time } from './values';
 
 export interface PaymentTables {
-  payments: PaymentsTable;
-  refunds: RefundsTable;
   refund_requests: RefundRequestsTable;
-  refund_parts: RefundPartsTable;
-  transfers: TransfersTable;
-  webhook_events: WebhookEventsTable;
-  simulator_records: SimulatorRecordsTable;
-}
 
-interface PaymentsTable {
-  provider: string;
-  provider_payment_id: string;
-  order_id: string | null;
-  status: PaymentStatus;
-  status_detail: string;
-  amount_cents: number;
-  refunded_cents: number;
-  /** The part of it that went back before the shop subtracted parts: the figures of that time stay. */
-  uncounted_refund_cents: number;
-  currency: string;
-  reference: string | null;
-  problem: 'amount' | 'currency' | 'reference' | 'late' | null;
-  /** The coupon of a cash payment: its page, the chain of shops that takes it, and its last day. */
-  voucher_url: string | null;
-  voucher_place: string | null;
-  voucher_due_at: Time | null;
-  /** What the provider kept, as it reports it; null when it does not. */
-  fee_cents: number | null;
-  provider_updated_at: Time | null;
-  created_at: Time;
-  updated_at: Time;
-}
+  payments: {
+    provider: string;
+    provider_payment_id: string;
+    order_id: string | null;
+    status: PaymentStatus;
+    status_detail: string;
+    amount_cents: number;
+    refunded_cents: number;
+    /** The part of it that went back before the shop subtracted parts: the figures of that time stay. */
+    uncounted_refund_cents: number;
+    currency: string;
+    reference: string | null;
+    problem: 'amount' | 'currency' | 'reference' | 'late' | null;
+    /** The coupon of a cash payment: its page, the chain of shops that takes it, and its last day. */
+    voucher_url: string | null;
+    voucher_place: string | null;
+    voucher_due_at: Time | null;
+    /** What the provider kept, as it reports it; null when it does not. */
+    fee_cents: number | null;
+    provider_updated_at: Time | null;
+    created_at: Time;
+    updated_at: Time;
+  };
 
-/** One row for each increase of the refunded total of a payment. */
-interface RefundsTable {
-  provider: string;
-  provider_payment_id: string;
-  /** The total after this refund. */
-  refunded_cents: number;
-  amount_cents: number;
-  at: Time;
+  /** One row for each increase of the refunded total of a payment. */
+  refunds: {
+    provider: string;
+    provider_payment_id: string;
+    /** The total after this refund. */
+    refunded_cents: number;
+    amount_cents: number;
+    at: Time;
+  };
+
+  /** What goes back of each product. The parts of a request add up to its amount. */
+  refund_parts: {
+    refund_id: string;
+    product_id: string;
+    amount_cents: number;
+  };
+
+  /** A bank transfer, as the creator reports it. Its order has the amount. */
+  transfers: {
+    order_id: string;
+    /** The amount while it belongs to this transfer or rests; null once another transfer may have it. */
+    open_cents: number | null;
+    due_at: Time;
+    /** From then on another transfer may take the amount. */
+    free_at: Time;
+    /** How many reminders were mailed. */
+    reminders: number;
+    received_at: Time | null;
+    received_by: string | null;
+    /** 1 while the creator must decide about money that came after the amount was free. */
+    late: number;
+    /** When the creator gave access by hand in its place. */
+    closed_at: Time | null;
+    /** The last time that money went back, and how much went back in all. */
+    refunded_at: Time | null;
+    refunded_cents: number;
+  };
+
+  webhook_events: {
+    id: string;
+    provider: string;
+    /** Unique per provider: a repeated delivery is the same event. */
+    event_id: string;
+    received_at: Time;
+    topic: string;
+    payment_id: string | null;
+    /** The order to check when the event names no payment. */
+    reference: string | null;
+    is_fraud_alert: Flag;
+    query: string;
+    raw_body: string;
+    state: 'waiting' | 'running' | 'done' | 'failed';
+    attempts: number;
+    run_at: Time;
+    outcome: string | null;
+  };
+
+  simulator_records: {
+    id: string;
+    /** Each simulator has its own kinds. */
+    kind: string;
+    reference: string;
+    idempotency_key: string | null;
+    body: string;
+    created_at: Time;
+  };
 }
 
 /** What the creator asked to return of a payment. It can be undone until `applies_at`. */
@@ -69,62 +120,5 @@ export interface RefundRequestsTable {
   sent_at: Time | null;
 }
 
-/** What goes back of each product. The parts of a request add up to its amount. */
-interface RefundPartsTable {
-  refund_id: string;
-  product_id: string;
-  amount_cents: number;
-}
-
-/** A bank transfer, as the creator reports it. Its order has the amount. */
-interface TransfersTable {
-  order_id: string;
-  /** The amount while it belongs to this transfer or rests; null once another transfer may have it. */
-  open_cents: number | null;
-  due_at: Time;
-  /** From then on another transfer may take the amount. */
-  free_at: Time;
-  /** How many reminders were mailed. */
-  reminders: number;
-  received_at: Time | null;
-  received_by: string | null;
-  /** 1 while the creator must decide about money that came after the amount was free. */
-  late: number;
-  /** When the creator gave access by hand in its place. */
-  closed_at: Time | null;
-  /** The last time that money went back, and how much went back in all. */
-  refunded_at: Time | null;
-  refunded_cents: number;
-}
-
-interface WebhookEventsTable {
-  id: string;
-  provider: string;
-  /** Unique per provider: a repeated delivery is the same event. */
-  event_id: string;
-  received_at: Time;
-  topic: string;
-  payment_id: string | null;
-  /** The order to check when the event names no payment. */
-  reference: string | null;
-  is_fraud_alert: Flag;
-  query: string;
-  raw_body: string;
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  attempts: number;
-  run_at: Time;
-  outcome: string | null;
-}
-
-interface SimulatorRecordsTable {
-  id: string;
-  /** Each simulator has its own kinds. */
-  kind: string;
-  reference: string;
-  idempotency_key: string | null;
-  body: string;
-  created_at: Time;
-}
-
-export type WebhookEventRow = Selectable<WebhookEventsTable>;
-export type PaymentRow = Selectable<PaymentsTable>;
+export type WebhookEventRow = Selectable<PaymentTables['webhook_events']>;
+export type PaymentRow = Selectable<PaymentTables['payments']>;

@@ -4,16 +4,81 @@ import type { UploadKind } from '../../../../rules/upload-limits';
 import type { Flag, Time } from './values';
 
 export interface PlatformTables {
-  leases: LeasesTable;
   files: FilesTable;
   outbox: OutboxTable;
-  scheduled_jobs: ScheduledJobsTable;
-  settings: SettingsTable;
-  secrets: SecretsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  public_version: PublicVersionTable;
-  audit_log: AuditLogTable;
   uploads: UploadsTable;
+
+  /** What one process does at a time. A lease that a backup brings along is over. */
+  leases: {
+    key: string;
+    holder: string;
+    expires_at: Time;
+    /** Another process waits for it. */
+    is_wanted: Flag;
+  };
+
+  scheduled_jobs: {
+    /** The name of the job. */
+    id: string;
+    state: 'waiting' | 'running' | 'done' | 'failed';
+    /** Failures in a row. */
+    attempts: number;
+    /** When it runs next; while running, when the lease expires. */
+    run_at: Time;
+    last_error: string | null;
+    finished_at: Time | null;
+  };
+
+  settings: {
+    key: string;
+    value: string;
+    /** For a setting that is a picture of the shop. Its value is then empty. */
+    file_id: string | null;
+    updated_at: Time;
+  };
+
+  /** The keys of an external service. Only a key outside of the database opens them. */
+  secrets: {
+    service: string;
+    /** The encrypted keys. */
+    sealed: string;
+    /** The last letters of each key, as JSON. */
+    hints: string;
+    /** When the service accepted them; null until it answers. */
+    checked_at: Time | null;
+    updated_at: Time;
+    /** The admin who saved them; null when the shop itself made them. */
+    updated_by: string | null;
+  };
+
+  /** A browser that shows notices of the shop. */
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    /** The address at the push service of the browser. */
+    endpoint: string;
+    /** Both encrypt the notice for the browser. */
+    p256dh: string;
+    auth: string;
+    /** The name of the browser, for the list of devices. */
+    device: string;
+    created_at: Time;
+  };
+
+  public_version: {
+    id: number;
+    version: number;
+  };
+
+  audit_log: {
+    id: string;
+    at: Time;
+    actor_id: string | null;
+    action: string;
+    subject: string;
+    subject_id: string | null;
+    detail: string;
+  };
 }
 
 export type FileKind =
@@ -58,69 +123,6 @@ export interface OutboxTable {
   finished_at: Time | null;
 }
 
-interface ScheduledJobsTable {
-  /** The name of the job. */
-  id: string;
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Failures in a row. */
-  attempts: number;
-  /** When it runs next; while running, when the lease expires. */
-  run_at: Time;
-  last_error: string | null;
-  finished_at: Time | null;
-}
-
-interface SettingsTable {
-  key: string;
-  value: string;
-  /** For a setting that is a picture of the shop. Its value is then empty. */
-  file_id: string | null;
-  updated_at: Time;
-}
-
-/** A browser that shows notices of the shop. */
-interface PushSubscriptionsTable {
-  id: string;
-  user_id: string;
-  /** The address at the push service of the browser. */
-  endpoint: string;
-  /** Both encrypt the notice for the browser. */
-  p256dh: string;
-  auth: string;
-  /** The name of the browser, for the list of devices. */
-  device: string;
-  created_at: Time;
-}
-
-/** The keys of an external service. Only a key outside of the database opens them. */
-interface SecretsTable {
-  service: string;
-  /** The encrypted keys. */
-  sealed: string;
-  /** The last letters of each key, as JSON. */
-  hints: string;
-  /** When the service accepted them; null until it answers. */
-  checked_at: Time | null;
-  updated_at: Time;
-  /** The admin who saved them; null when the shop itself made them. */
-  updated_by: string | null;
-}
-
-interface PublicVersionTable {
-  id: number;
-  version: number;
-}
-
-interface AuditLogTable {
-  id: string;
-  at: Time;
-  actor_id: string | null;
-  action: string;
-  subject: string;
-  subject_id: string | null;
-  detail: string;
-}
-
 export interface UploadsTable {
   id: string;
   kind: UploadKind;
@@ -130,13 +132,4 @@ export interface UploadsTable {
   completed_at: Time;
 }
 
-/** What one process does at a time. A lease that a backup brings along is over. */
-interface LeasesTable {
-  key: string;
-  holder: string;
-  expires_at: Time;
-  /** Another process waits for it. */
-  is_wanted: Flag;
-}
-
-export type SecretRow = Selectable<SecretsTable>;
+export type SecretRow = Selectable<PlatformTables['secrets']>;
