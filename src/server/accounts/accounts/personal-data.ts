@@ -80,10 +80,10 @@ async function eraseEach(
   }
 }
 
-/** All tables are handled alike, through the type of one of them. */
+/** All tables with rows of a person are handled alike, through the type of one of them. */
 function personalTables() {
-  return Object.entries(PERSONAL_DATA).filter(([, declared]) => declared !== 'no person') as unknown as [
-    'users',
-    PersonalTable<'users'>,
-  ][];
+  const declared = Object.entries(PERSONAL_DATA).filter(
+    ([, table]) => table !== 'no person' && 'rowsOf' in table,
+  );
+  return declared as unknown as ['users', PersonalTable<'users'>][];
 }

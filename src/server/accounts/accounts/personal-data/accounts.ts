@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountTables } from '../../../platform/db/schema';
 import { withoutPersonalValues } from '../../safety/values-before';
-import { byUser, type Declared, erased, exported, forgotten, holding, internal } from './declaration';
+import { type Declared, erased, exported, forgotten, holding, internal, noPerson, own } from './declaration';
 
 export const ACCOUNT_DATA: Declared<AccountTables> = {
   users: {
@@ -20,22 +20,14 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
       ...internal('password_is_long', 'deleted_at'),
     },
   },
-  sessions: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: 'sessions',
-    columns: {
-      ...exported('created_at', 'expires_at', 'device', 'used_at'),
-      ...internal('id', 'token_hash', 'user_id', 'confirmed_at'),
-    },
-  },
-  ended_sessions: 'no person',
-  account_tokens: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: null,
-    columns: internal('token_hash', 'user_id', 'purpose', 'email', 'expires_at', 'session_id'),
-  },
+  sessions: own('sessions', {
+    ...exported('created_at', 'expires_at', 'device', 'used_at'),
+    ...internal('id', 'token_hash', 'user_id', 'confirmed_at'),
+  }),
+  account_tokens: own(
+    null,
+    internal('token_hash', 'user_id', 'purpose', 'email', 'expires_at', 'session_id'),
+  ),
   attempts: {
     rowsOf: (user) => holding('key', user.email),
     onDeletion: 'delete',
@@ -54,5 +46,5 @@ export const ACCOUNT_DATA: Declared<AccountTables> = {
       ...internal('undone_at'),
     },
   },
-  undo_tokens: 'no person',
+  ...noPerson('ended_sessions', 'undo_tokens'),
 };

@@ -1,38 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
 import type { CatalogueTables } from '../../../platform/db/schema';
-import { byUser, type Declared, exported, internal } from './declaration';
+import { type Declared, exported, internal, noPerson, own } from './declaration';
 
 export const CATALOGUE_DATA: Declared<CatalogueTables> = {
-  favourites: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: 'favourites',
-    columns: exported('user_id', 'product_id', 'created_at'),
-  },
+  favourites: own('favourites', exported('user_id', 'product_id', 'created_at')),
+  // Edits of products, by the admin who saved them last.
   product_drafts: {
-    // Edits of products, by the admin who saved them last.
-    rowsOf: (user) => sql<SqlBool>`updated_by = ${user.id}`,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal(
-      'id',
-      'kind',
-      'product_id',
-      'edits',
-      'version',
-      'created_at',
-      'updated_at',
-      'updated_by',
-    ),
+    columns: {
+      ...internal('id', 'kind', 'product_id', 'edits', 'version', 'created_at', 'updated_at', 'updated_by'),
+    },
   },
-  product_draft_files: 'no person',
-  products: 'no person',
-  prices: 'no person',
-  charged_prices: 'no person',
-  price_changes: 'no person',
-  price_change_items: 'no person',
-  catalogue_imports: 'no person',
-  catalogue_import_items: 'no person',
-  product_images: 'no person',
-  product_samples: 'no person',
+  ...noPerson('products', 'prices', 'charged_prices', 'price_changes', 'price_change_items'),
+  ...noPerson('catalogue_imports', 'catalogue_import_items', 'product_images', 'product_samples'),
+  ...noPerson('product_draft_files'),
 };

@@ -22,8 +22,25 @@ export interface PersonalTable<T extends keyof Tables> {
   columns: { [C in keyof Tables[T]]: Column<Tables[T][C]> };
 }
 
+/** Rows that know a person only by the id of the account, which names nobody after a deletion. They stay as they are. */
+interface KeptTable<T extends keyof Tables> {
+  columns: Record<keyof Tables[T], 'internal'>;
+}
+
 /** All tables of a group. */
-export type Declared<Group> = { [T in keyof Group & keyof Tables]: PersonalTable<T> | 'no person' };
+export type Declared<Group> = {
+  [T in keyof Group & keyof Tables]: PersonalTable<T> | KeptTable<T> | 'no person';
+};
+
+/** Tables that know nobody. */
+export function noPerson<T extends keyof Tables>(...tables: T[]): Record<T, 'no person'> {
+  return each(tables, () => 'no person');
+}
+
+/** Rows that go with the account of their user. */
+export function own<C>(exportAs: ExportName | null, columns: C) {
+  return { rowsOf: byUser, onDeletion: 'delete' as const, exportAs, columns };
+}
 
 /** Columns that are exported, and kept after a deletion. */
 export function exported<C extends string>(...names: C[]): Record<C, 'exported'> {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OfferTables } from '../../../platform/db/schema';
-import { byUser, type Declared, erased, exported, internal } from './declaration';
+import { type Declared, erased, exported, internal, noPerson, own } from './declaration';
 
 export const OFFER_DATA: Declared<OfferTables> = {
   gifts: {
@@ -20,19 +20,10 @@ export const OFFER_DATA: Declared<OfferTables> = {
       ...internal('receiver_id', 'claimed_by', 'passed_by', 'receiver_reminded_at', 'giver_reminded_at'),
     },
   },
-  coupon_uses: {
-    rowsOf: byUser,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('order_id', 'coupon_id', 'user_id', 'created_at', 'freed_at'),
-  },
-  coupons: 'no person',
-  bundle_products: 'no person',
-  coupon_products: 'no person',
-  cart_reminders: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: 'cartReminders',
-    columns: exported('user_id', 'items', 'total_cents', 'asked_at', 'text', 'version', 'due_at', 'sent_at'),
-  },
+  coupon_uses: { columns: internal('order_id', 'coupon_id', 'user_id', 'created_at', 'freed_at') },
+  cart_reminders: own(
+    'cartReminders',
+    exported('user_id', 'items', 'total_cents', 'asked_at', 'text', 'version', 'due_at', 'sent_at'),
+  ),
+  ...noPerson('coupons', 'bundle_products', 'coupon_products'),
 };

@@ -1,14 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OfficeTables } from '../../../platform/db/schema';
-import { byUser, type Declared, erased, exported, forgotten, internal, isProvenEmailOf } from './declaration';
+import {
+  type Declared,
+  erased,
+  exported,
+  forgotten,
+  internal,
+  isProvenEmailOf,
+  noPerson,
+  own,
+} from './declaration';
 
 export const OFFICE_DATA: Declared<OfficeTables> = {
-  person_notes: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: 'creatorNotes',
-    columns: exported('user_id', 'body', 'updated_at'),
-  },
+  person_notes: own('creatorNotes', exported('user_id', 'body', 'updated_at')),
   contact_messages: {
     rowsOf: isProvenEmailOf,
     onDeletion: 'delete',
@@ -18,18 +22,8 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
       ...internal('id', 'read_at'),
     },
   },
-  people_imports: {
-    rowsOf: () => sql<SqlBool>`1 = 0`,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('id', 'imported_by', 'imported_at', 'undone_at'),
-  },
-  people_import_grants: {
-    rowsOf: byUser,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('import_id', 'grant_id', 'user_id', 'is_new_account'),
-  },
+  people_imports: { columns: internal('id', 'imported_by', 'imported_at', 'undone_at') },
+  people_import_grants: { columns: internal('import_id', 'grant_id', 'user_id', 'is_new_account') },
   message_replies: {
     rowsOf: (user) =>
       sql<SqlBool>`message_id in (select id from contact_messages where ${isProvenEmailOf(user)})`,
@@ -74,8 +68,5 @@ export const OFFICE_DATA: Declared<OfficeTables> = {
       ...internal('id', 'email_key', 'token_hash', 'confirm_hash'),
     },
   },
-  letters: 'no person',
-  automatic_letters: 'no person',
-  automatic_letter_months: 'no person',
-  letter_files: 'no person',
+  ...noPerson('letters', 'automatic_letters', 'automatic_letter_months', 'letter_files'),
 };

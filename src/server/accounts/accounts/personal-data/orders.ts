@@ -85,12 +85,7 @@ export const ORDER_DATA: Declared<OrderTables> = {
       ...internal('position'),
     },
   },
-  order_events: {
-    rowsOf: byOrder,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('id', 'order_id', 'at', 'kind', 'detail'),
-  },
+  order_events: { columns: internal('id', 'order_id', 'at', 'kind', 'detail') },
   proofs: {
     rowsOf: byUser,
     onDeletion: 'erase',

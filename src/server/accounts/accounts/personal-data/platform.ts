@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { withoutPersonalDetail } from '../../../platform/audit/audit';
 import type { PlatformTables } from '../../../platform/db/schema';
-import { byUser, type Declared, holding, internal } from './declaration';
+import { type Declared, holding, internal, noPerson, own } from './declaration';
 
 export const PLATFORM_DATA: Declared<PlatformTables> = {
-  leases: 'no person',
   outbox: {
     // An unverified mail may belong to another person, whose mails must stay.
     rowsOf: (user) =>
@@ -26,28 +25,13 @@ export const PLATFORM_DATA: Declared<PlatformTables> = {
       ...internal('id', 'at', 'actor_id', 'action', 'subject', 'subject_id'),
     },
   },
-  uploads: {
-    // Files of products, by the admin who uploaded them.
-    rowsOf: (user) => sql<SqlBool>`uploaded_by = ${user.id}`,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('id', 'kind', 'file_id', 'file_name', 'uploaded_by', 'completed_at'),
-  },
-  push_subscriptions: {
-    rowsOf: byUser,
-    onDeletion: 'delete',
-    exportAs: null,
-    columns: internal('id', 'user_id', 'endpoint', 'p256dh', 'auth', 'device', 'created_at'),
-  },
-  // The keys belong to the shop; the id of the admin who saved them names nobody once the account is deleted.
-  secrets: {
-    rowsOf: (user) => sql<SqlBool>`updated_by = ${user.id}`,
-    onDeletion: 'erase',
-    exportAs: null,
-    columns: internal('service', 'sealed', 'hints', 'checked_at', 'updated_at', 'updated_by'),
-  },
-  files: 'no person',
-  settings: 'no person',
-  public_version: 'no person',
-  scheduled_jobs: 'no person',
+  // Files of products, by the admin who uploaded them.
+  uploads: { columns: internal('id', 'kind', 'file_id', 'file_name', 'uploaded_by', 'completed_at') },
+  push_subscriptions: own(
+    null,
+    internal('id', 'user_id', 'endpoint', 'p256dh', 'auth', 'device', 'created_at'),
+  ),
+  // The keys belong to the shop, and were saved by an admin.
+  secrets: { columns: internal('service', 'sealed', 'hints', 'checked_at', 'updated_at', 'updated_by') },
+  ...noPerson('leases', 'files', 'settings', 'public_version', 'scheduled_jobs'),
 };
