@@ -8,7 +8,7 @@ import { createLimiter } from '../../platform/limits/limiter';
 import { perNetwork, type RateLimit } from '../../platform/limits/rate-limit';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
-import { certificateMail } from '../../platform/mail/templates/certificate-mail';
+import { certificateMail } from '../../platform/mail/templates/content-mails';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
 import { ownsProduct } from '../../shop/ledger/ownership';
 import { findClosed } from '../lessons/opening';

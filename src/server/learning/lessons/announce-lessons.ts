@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
-import { lessonsOpenMail } from '../../platform/mail/templates/lessons-open-mail';
+import { lessonsOpenMail } from '../../platform/mail/templates/content-mails';
 import { findOwners } from '../../shop/ledger/ownership';
 import { selectLessons } from './program';
 

@@ -5,7 +5,7 @@ import type { GrantsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
-import { unstampableMail } from '../../platform/mail/templates/unstampable-mail';
+import { unstampableMail } from '../../platform/mail/templates/owner-mails';
 import { createSingleFlight } from '../../platform/runtime/single-flight';
 import { purchaseCode } from './purchase-code';
 import { StampError, stampStoredPdf } from './stamp-pdf';

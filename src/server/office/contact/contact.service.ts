@@ -3,7 +3,7 @@ import type { contact } from '../../../contract/contact';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
-import { contactMail } from '../../platform/mail/templates/contact-mail';
+import { contactMail } from '../../platform/mail/templates/contact-mails';
 
 type Message = z.output<typeof contact.send.body>;
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { ownerMailboxes } from '../../platform/mail/owner-mail';
-import { replyMail } from '../../platform/mail/templates/reply-mail';
+import { replyMail } from '../../platform/mail/templates/contact-mails';
 
 interface Reply {
   messageId: string;

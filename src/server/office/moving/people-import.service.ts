@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
-import { movedInMail } from '../../platform/mail/templates/moved-in-mail';
+import { movedInMail } from '../../platform/mail/templates/account-mails';
 import { grantProduct } from '../../shop/ledger/grants';
 import { type PlannedRow, planImport, readProducts, toAnswer } from './plan-import';
 import { type FilePerson, readPeople } from './read-people';

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
-import { summaryMail } from '../../platform/mail/templates/summary-mail';
+import { summaryMail } from '../../platform/mail/templates/owner-mails';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import { COUNTS } from '../../shop/ledger/counted';
 import { readSetting } from '../../shop/settings/own-settings';

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import type { Mailer } from '../../platform/mail/mailer';
 import { ownerMailboxes } from '../../platform/mail/owner-mail';
-import { testMail } from '../../platform/mail/templates/test-mail';
+import { testMail } from '../../platform/mail/templates/owner-mails';
 import { createSettings } from '../../shop/settings/settings.service';
 import { countFailedMails } from '../home/failed-mails';
 import { checkMailDomain } from './mail-domain';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
-import { contentReadyMail } from '../../platform/mail/templates/content-ready-mail';
+import { contentReadyMail } from '../../platform/mail/templates/content-mails';
 import { findOwners } from '../ledger/ownership';
 
 const payload = z.object({ productId: z.string(), until: z.number() });

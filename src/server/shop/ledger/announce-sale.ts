@@ -1,7 +1,7 @@
 import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
-import { saleMail } from '../../platform/mail/templates/sale-mail';
+import { saleMail } from '../../platform/mail/templates/owner-mails';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import type { Config } from '../../platform/runtime/config';
 import { readSetting } from '../settings/own-settings';

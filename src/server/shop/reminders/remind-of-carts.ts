@@ -9,7 +9,7 @@ import {
 } from '../../platform/mail/automatic-letters';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
-import { cartReminderMail } from '../../platform/mail/templates/cart-reminder-mail';
+import { cartReminderMail } from '../../platform/mail/templates/order-mails';
 import { readLeftCart } from './left-cart';
 import { isByDay, isTooLate, nextMorning } from './reminder-time';
 

@@ -1,7 +1,7 @@
 import type { SetupProblem } from '../../../contract/settings';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail, ownerMailboxes } from '../../platform/mail/owner-mail';
-import { setupMail } from '../../platform/mail/templates/setup-mail';
+import { setupMail } from '../../platform/mail/templates/owner-mails';
 import { createSettings } from './settings.service';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;

@@ -1,10 +1,7 @@
 import { ACCOUNT_LINK } from '../enqueue-mail';
 import { type MailContent, writeLetter } from './layout';
 
-/**
- * Anybody can register another person's address, so these mails repeat no user input:
- * a name could contain a link.
- */
+/** Anybody can register another person's address, so these mails repeat no user input: a name could contain a link. */
 interface To {
   creator: string;
   name?: never;
@@ -41,9 +38,7 @@ export function loginLinkMail(to: To & { minutes: number }): MailContent {
 }
 
 /** The same link, with the purchases that are behind it. */
-export function accessMail(
-  to: To & { minutes: number; titles: string[]; more: number; contactUrl: string },
-): MailContent {
+export function accessMail(to: To & { minutes: number; titles: string[]; more: number; contactUrl: string }) {
   const list = to.titles.map((title) => `• ${title}`);
   if (to.more > 0) list.push(`• y ${to.more} más`);
   return writeLetter(to, {
@@ -102,5 +97,19 @@ export function emailChangedMail(to: To & { newEmail: string; contactUrl: string
     subject: 'El email de tu cuenta cambió',
     paragraphs: [`A partir de ahora tu cuenta usa el email ${to.newEmail}.`],
     action: { label: 'No fui yo: quiero ayuda', url: to.contactUrl },
+  });
+}
+
+/** To a student whom the creator brought from another platform. */
+export function movedInMail(to: To & { titles: string[]; minutes: number; loginUrl: string }): MailContent {
+  return writeLetter(to, {
+    subject: 'Tus compras te esperan en la tienda nueva',
+    paragraphs: [
+      'Mudé mi tienda y ya tienes tu cuenta, con lo que compraste:',
+      to.titles.map((title) => `• ${title}`).join('\n'),
+      'Entra con este enlace, sin contraseña.',
+    ],
+    action: { label: 'Entrar a mi cuenta', url: ACCOUNT_LINK },
+    footnote: `El enlace sirve una vez, durante ${to.minutes} minutos. Si ya venció, pide otro con este email en «Entrar con un enlace»: ${to.loginUrl}`,
   });
 }

@@ -15,6 +15,12 @@ interface People {
   number?: string | null;
 }
 
+/** The same for a mail that calls its reader by name. */
+export interface Signed {
+  name: string;
+  creator: string;
+}
+
 interface Letter {
   subject: string;
   /** Words of the creator in place of the usual ones. */
@@ -78,15 +84,8 @@ function asText({ greeting, paragraphs, rows = [], action, footnote, signature }
     .join('\n\n');
 }
 
-function asHtml({
-  subject,
-  greeting,
-  paragraphs,
-  rows = [],
-  action,
-  footnote,
-  signature,
-}: WholeLetter): string {
+function asHtml(letter: WholeLetter): string {
+  const { greeting, paragraphs, rows = [], action, footnote } = letter;
   const paragraph = (words: string) =>
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`;
   const list = rows.map(({ label, value, url }) => {
@@ -103,11 +102,11 @@ function asHtml({
     ? `<p class="soft" style="margin:16px 0;font-size:15px;color:#6A4738;white-space:pre-line">${escapeHtml(footnote)}</p>`
     : '';
   return mailPage(
-    subject,
+    letter.subject,
     `${[...[greeting, ...paragraphs].map(paragraph), ...list].join('\n')}
 ${button}
 ${small}
-<p style="margin:24px 0 0">${escapeHtml(signature)}</p>`,
+<p style="margin:24px 0 0">${escapeHtml(letter.signature)}</p>`,
   );
 }
 

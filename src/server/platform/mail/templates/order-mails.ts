@@ -1,10 +1,9 @@
 import { type Currency, formatMoney, fromCents, sumCents } from '../../../../rules/money';
 import { formatDeadline } from '../../../../rules/shop-time';
-import { type MailContent, writeLetter } from './layout';
+import { ACCOUNT_LINK } from '../enqueue-mail';
+import { type MailContent, type Signed, splitParagraphs, writeLetter } from './layout';
 
-interface OrderMail {
-  name: string;
-  creator: string;
+interface OrderMail extends Signed {
   items: { title: string; priceCents: number; url: string }[];
   totalCents: number;
   currency: Currency;
@@ -156,6 +155,20 @@ export function orderAlertMail(alert: {
   });
 }
 
+/** The one mail about a cart that was left, for who asked for it. It has no coupon: that would teach leaving. */
+export function cartReminderMail(cart: Signed & { text: string; items: { title: string; cents: number }[] }) {
+  return writeLetter(cart, {
+    subject: cart.items.length === 1 ? 'Dejaste algo en el carrito' : 'Dejaste unas cosas en el carrito',
+    paragraphs: splitParagraphs(cart.text),
+    rows: cart.items.map(({ title, cents }) => ({
+      label: title,
+      value: formatMoney(fromCents(cents), 'ARS'),
+    })),
+    action: { label: 'Ir a mi carrito', url: ACCOUNT_LINK },
+    footnote: 'Te escribimos porque lo pediste en tu carrito. Es el único recordatorio de este carrito.',
+  });
+}
+
 function rowsOf({ items, totalCents, currency }: OrderMail) {
   return [
     ...items.map(({ title, url, priceCents }) => ({
@@ -167,7 +180,8 @@ function rowsOf({ items, totalCents, currency }: OrderMail) {
   ];
 }
 
-function list({ items, totalCents, currency }: OrderMail): string {
-  const lines = items.map((item) => `${item.title}: ${formatMoney(fromCents(item.priceCents), currency)}`);
-  return [...lines, `Total: ${formatMoney(fromCents(totalCents), currency)}`].join('\n');
+function list(order: OrderMail): string {
+  return rowsOf(order)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n');
 }

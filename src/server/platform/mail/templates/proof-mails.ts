@@ -1,17 +1,15 @@
 import { type Currency, formatMoney, fromCents, sumCents } from '../../../../rules/money';
-import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
+import { type MailContent, type Signed, writeLetter, writeOwnerLetter } from './layout';
 
 interface Items {
   items: { title: string; priceCents: number }[];
   currency: Currency;
 }
 
-interface ToBuyer {
+interface ToBuyer extends Signed {
   /** The short number of the sale. */
   number: string;
   items: { title: string }[];
-  name: string;
-  creator: string;
 }
 
 /** To the creator, with the file attached and one confirm link for each item. A transfer is confirmed on its order. */
@@ -51,7 +49,7 @@ export function proofForOwnerMail(
 }
 
 export function proofReceivedMail(
-  proof: Items & { number: string; name: string; creator: string; accessUrl: string },
+  proof: Items & Signed & { number: string; accessUrl: string },
 ): MailContent {
   return writeLetter(proof, {
     subject: 'Recibimos tu comprobante',

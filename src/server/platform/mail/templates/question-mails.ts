@@ -1,4 +1,4 @@
-import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
+import { type MailContent, type Signed, writeLetter, writeOwnerLetter } from './layout';
 
 /** To the creator. She answers in the shop, so that the lesson shows the answer too. */
 export function questionMail(asked: {
@@ -21,14 +21,9 @@ export function questionMail(asked: {
 }
 
 /** To the student. */
-export function answerMail(answered: {
-  name: string;
-  creator: string;
-  lesson: string;
-  question: string;
-  answer: string;
-  url: string;
-}): MailContent {
+export function answerMail(
+  answered: Signed & { lesson: string; question: string; answer: string; url: string },
+): MailContent {
   return writeLetter(answered, {
     subject: `Respuesta a tu pregunta en «${answered.lesson}»`,
     paragraphs: [`Preguntaste en «${answered.lesson}»:`, answered.question, answered.answer],

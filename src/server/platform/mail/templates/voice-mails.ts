@@ -1,14 +1,8 @@
-import { greet, type MailContent, writeLetter } from './layout';
+import { greet, type Signed, writeLetter } from './layout';
 import { letterMail } from './letter-mails';
 
 /** To the student whose photo the creator answered. */
-export function voiceAnswerMail(answered: {
-  name: string;
-  creator: string;
-  product: string;
-  answer: string;
-  url: string;
-}): MailContent {
+export function voiceAnswerMail(answered: Signed & { product: string; answer: string; url: string }) {
   return writeLetter(answered, {
     subject: `${answered.creator} respondió tu foto`,
     paragraphs: [`Le mostraste lo que hiciste con «${answered.product}». Te responde:`, answered.answer],
@@ -17,13 +11,7 @@ export function voiceAnswerMail(answered: {
 }
 
 /** The letter to a student some days after her last lesson, with the words of the creator. */
-export function voiceInviteMail(finished: {
-  name: string;
-  creator: string;
-  product: string;
-  text: string;
-  url: string;
-}): MailContent {
+export function voiceInviteMail(finished: Signed & { product: string; text: string; url: string }) {
   const course = { kind: 'card', label: 'Curso', title: finished.product, image: null } as const;
   return letterMail({
     subject: `¿Cómo te salió «${finished.product}»?`,
