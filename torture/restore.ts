@@ -140,11 +140,7 @@ async function fingerprint({ dataDir, env }: Place): Promise<string> {
   const database = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined, use: 'command' });
   try {
     for (const table of TABLES) {
-      hash.update(
-        JSON.stringify(
-          await database.db.transaction().execute((trx) => digestTable(trx, database.engine, table)),
-        ),
-      );
+      hash.update(JSON.stringify(await database.db.transaction().execute((trx) => digestTable(trx, table))));
     }
   } finally {
     await database.close();

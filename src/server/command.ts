@@ -1,15 +1,10 @@
-import { type OpenedDatabase, openDatabase } from './platform/db/database';
+import { type Database, type OpenedDatabase, openDatabase } from './platform/db/database';
 import { type Config, ConfigError, readConfig } from './platform/runtime/config';
 
 /** Runs an operator's command with its own connection, a one-line error message and an exit code. */
 export async function runCommand(
   usage: string,
-  work: (command: {
-    args: string[];
-    flags: Set<string>;
-    config: Config;
-    database: OpenedDatabase;
-  }) => Promise<void>,
+  work: (command: { args: string[]; flags: Set<string>; config: Config; db: Database }) => Promise<void>,
 ): Promise<void> {
   const words = process.argv.slice(2);
   const args = words.filter((word) => !word.startsWith('--'));
@@ -24,7 +19,7 @@ export async function runCommand(
         `> Demo mode: working on ${config.databaseUrl ? 'the database at DATABASE_URL' : config.dataDir}`,
       );
     database = openDatabase({ ...config, use: 'command' });
-    await work({ args, flags, config, database });
+    await work({ args, flags, config, db: database.db });
   } catch (error) {
     console.error(error instanceof UsageError ? `Usage: ${usage}` : sentenceOf(error));
     process.exitCode = 1;

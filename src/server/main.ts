@@ -40,10 +40,9 @@ async function main(): Promise<void> {
   setHashQueue(config.hashConcurrency, config.hashQueue);
   const log = createLog(config.logLevel);
   const lock = lockDataDir(config.dataDir);
-  const database = openDatabase({ ...config, use: 'server' });
-  const { db, pool, close } = database;
+  const { db, pool, close } = openDatabase({ ...config, use: 'server' });
   console.log(`> Version ${VERSION}: preparing the database`);
-  await recoverRestore(database, filesDirOf(config));
+  await recoverRestore(db, filesDirOf(config));
   const steps = await migrate(db);
   if (steps.length > 0) console.log(`> Migrated the database: ${steps.join(', ')}`);
   if (!config.demo) await refuseDemoPasswords(db);

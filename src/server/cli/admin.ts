@@ -16,9 +16,9 @@ const OUTCOMES = {
 
 const USAGE = 'npm run admin -- <email> | --drop-demo-passwords';
 
-await runCommand(USAGE, async ({ args: [address], flags, config, database }) => {
+await runCommand(USAGE, async ({ args: [address], flags, config, db }) => {
   if (flags.has('--drop-demo-passwords')) {
-    const mails = await dropDemoPasswords(database.db, Date.now());
+    const mails = await dropDemoPasswords(db, Date.now());
     for (const mail of mails) console.log(`${mail} has no password any more.`);
     console.log('No account has a demo password. Make your own admin with "npm run admin -- <email>".');
     return;
@@ -26,8 +26,8 @@ await runCommand(USAGE, async ({ args: [address], flags, config, database }) => 
   const email = emailSchema.safeParse(address);
   if (!email.success) throw new UsageError();
   refuseReservedMail(email.data, config);
-  await migrate(database.db);
-  const admin = await makeAdmin(database.db, email.data, Date.now());
+  await migrate(db);
+  const admin = await makeAdmin(db, email.data, Date.now());
   if (admin.outcome === 'already_admin') console.log(`${email.data} is already an admin.`);
   if (admin.outcome === 'promoted') console.log(`${email.data} is an admin now.`);
   if ('token' in admin) {

@@ -4,11 +4,11 @@ import { refusePendingRestore } from '../platform/backup/pending-restore';
 import { writeBackup } from '../platform/backup/write-backup';
 import { filesDirOf, openStorage } from '../platform/storage/open-storage';
 
-await runCommand('npm run backup -- <file.tar.gz>', async ({ args: [target], config, database }) => {
+await runCommand('npm run backup -- <file.tar.gz>', async ({ args: [target], config, db }) => {
   if (!target) throw new UsageError();
   refusePendingRestore(filesDirOf(config));
-  const totals = await writeBackup({ database, storage: await openStorage(config), target });
-  await recordAudit(database.db, {
+  const totals = await writeBackup({ db, storage: await openStorage(config), target });
+  await recordAudit(db, {
     at: Date.now(),
     actorId: null,
     action: 'shop.backup',

@@ -11,7 +11,7 @@ const PROGRESS_EVERY = 100;
 
 await runCommand(
   'npm run move-files -- s3|disk|adopt, with the S3_* variables set',
-  async ({ args: [target], config, database: { db } }) => {
+  async ({ args: [target], config, db }) => {
     if (target === 'adopt') {
       const storage = await openStorage(config);
       await reportWrongFiles(db, storage);

@@ -8,7 +8,7 @@ import { filesDirOf } from '../platform/storage/open-storage';
 
 await runCommand(
   'npm run move-to -- <postgres://...> [--force]',
-  async ({ args: [url], flags, config, database }) => {
+  async ({ args: [url], flags, config, db }) => {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) throw new UsageError();
     // Rows written after the copy would be lost, so both shops must be stopped.
     const lock = lockDataDir(config.dataDir);
@@ -16,8 +16,8 @@ await runCommand(
     const target = openPostgres(url, 'command');
     try {
       for (const each of [config.databaseUrl, url]) locks.push(await lockDatabase(each));
-      await recoverRestore(database, filesDirOf(config));
-      const counts = await copyDatabase(database, target, flags.has('--force'));
+      await recoverRestore(db, filesDirOf(config));
+      const counts = await copyDatabase(db, target.db, flags.has('--force'));
       for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows, equal`);
       console.log('Every row is in the new database. Set DATABASE_URL to it and start the shop.');
     } finally {

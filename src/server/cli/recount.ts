@@ -3,7 +3,7 @@ import { findMiscounts } from '../office/statistics/check-sales';
 import { recountSales } from '../office/statistics/recount-sales';
 import { migrate } from '../platform/db/migrate';
 
-await runCommand('npm run recount', async ({ database: { db } }) => {
+await runCommand('npm run recount', async ({ db }) => {
   await migrate(db);
   const miscounts = await findMiscounts(db);
   // One snapshot: a concurrent sale is either part of the recount or still a separate row.

@@ -8,36 +8,37 @@ import { filesDirOf, openStorage } from '../platform/storage/open-storage';
 import { reportWrongFiles } from '../report-wrong-files';
 import { describeUnreadable } from '../start-checks';
 
-await runCommand('npm run restore -- <file.tar.gz> [--force]', async (command) => {
-  const { config, database, flags } = command;
-  const [source] = command.args;
-  if (!source) throw new UsageError();
-  // A running shop would serve the old data from memory and write into the new.
-  const lock = lockDataDir(config.dataDir);
-  try {
-    const databaseLock = await lockDatabase(config.databaseUrl);
+await runCommand(
+  'npm run restore -- <file.tar.gz> [--force]',
+  async ({ args: [source], flags, config, db }) => {
+    if (!source) throw new UsageError();
+    // A running shop would serve the old data from memory and write into the new.
+    const lock = lockDataDir(config.dataDir);
     try {
-      const filesDir = filesDirOf(config);
-      const storage = await openStorage(config);
-      const totals = await restoreBackup({
-        database,
-        filesDir,
-        bucket: config.s3 && storage,
-        source,
-        force: flags.has('--force'),
-      });
-      const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0);
-      console.log(
-        `Restored from ${source}: ${rows} rows, ${totals.files} files. Everybody has to log in again.`,
-      );
-      await reportWrongFiles(database.db, storage);
-      const { secretsKey } = withDemoKey(config);
-      const unreadable = await findUnreadable(database.db, secretsKey);
-      for (const line of describeUnreadable(unreadable, { secretsKey })) console.warn(line);
+      const databaseLock = await lockDatabase(config.databaseUrl);
+      try {
+        const filesDir = filesDirOf(config);
+        const storage = await openStorage(config);
+        const totals = await restoreBackup({
+          db,
+          filesDir,
+          bucket: config.s3 && storage,
+          source,
+          force: flags.has('--force'),
+        });
+        const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0);
+        console.log(
+          `Restored from ${source}: ${rows} rows, ${totals.files} files. Everybody has to log in again.`,
+        );
+        await reportWrongFiles(db, storage);
+        const { secretsKey } = withDemoKey(config);
+        const unreadable = await findUnreadable(db, secretsKey);
+        for (const line of describeUnreadable(unreadable, { secretsKey })) console.warn(line);
+      } finally {
+        await databaseLock.release();
+      }
     } finally {
-      await databaseLock.release();
+      lock.release();
     }
-  } finally {
-    lock.release();
-  }
-});
+  },
+);

@@ -5,7 +5,7 @@ import { migrate } from '../platform/db/migrate';
 import { systemClock } from '../platform/runtime/clock';
 import { openStorage } from '../platform/storage/open-storage';
 
-await runCommand('npm run seed', async ({ config, database: { db } }) => {
+await runCommand('npm run seed', async ({ config, db }) => {
   if (!config.demo) {
     throw new Error('The demo catalogue brings public passwords, so it is only for demo mode: set DEMO=on.');
   }

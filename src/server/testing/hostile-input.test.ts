@@ -10,7 +10,7 @@ import { openSession } from '../accounts/identity/sessions';
 import { digestTable, listTables } from '../platform/backup/tables';
 import type { Database } from '../platform/db/database';
 import { addRecipe } from './add-recipe';
-import { ENGINES, type Engine } from './databases';
+import { ENGINES } from './databases';
 import { hostileRequests, toInjection } from './hostile-request';
 import { addLessons } from './program';
 import { checkHeaders } from './response-headers';
@@ -148,7 +148,7 @@ function checkAnswer(endpoint: Endpoint, answer: LightMyRequestResponse): void {
 
 /** Returns a check that a refused call changed nothing except rate limits. */
 async function watchChanges(shop: TestShop): Promise<(wasAccepted: boolean) => Promise<void>> {
-  const tables = await watchedTables(shop.db, shop.engine);
+  const tables = await watchedTables(shop.db);
   let before = await readState(shop, tables);
   let touched = await countTouched(shop);
   return async (wasAccepted) => {
@@ -171,7 +171,7 @@ async function countTouched({ db, engine }: TestShop): Promise<number> {
 /** Triggers count the writes to the watched tables. Returns what removes them. */
 async function countWrites({ db, engine }: TestShop): Promise<() => Promise<void>> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const tables = await watchedTables(db, engine);
+  const tables = await watchedTables(db);
   if (engine === 'sqlite') {
     await run('create temp table writes as select 0 as n');
     for (const table of tables)
@@ -195,8 +195,8 @@ async function countWrites({ db, engine }: TestShop): Promise<() => Promise<void
 }
 
 /** Refused calls count as attempts. */
-async function watchedTables(db: Database, engine: Engine): Promise<string[]> {
-  return (await listTables(db, engine)).filter((table) => table !== 'attempts');
+async function watchedTables(db: Database): Promise<string[]> {
+  return (await listTables(db)).filter((table) => table !== 'attempts');
 }
 
 async function readState(shop: TestShop, tables: string[]): Promise<unknown> {
@@ -208,6 +208,6 @@ async function readState(shop: TestShop, tables: string[]): Promise<unknown> {
     return (await sql`select ${sql.join(digests)}`.execute(shop.db)).rows[0];
   }
   const digests: Record<string, unknown> = {};
-  for (const table of tables) digests[table] = await digestTable(shop.db, shop.engine, table);
+  for (const table of tables) digests[table] = await digestTable(shop.db, table);
   return digests;
 }

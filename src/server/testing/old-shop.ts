@@ -30,11 +30,11 @@ const RECOUNTED_TABLES = ['sales_by_product'];
 
 /** Gives a shop the tables of version 0.1.0 with these rows, parents first. */
 export async function loadOldTables(
-  { db, engine }: Pick<TestShop, 'db' | 'engine'>,
+  { db }: Pick<TestShop, 'db'>,
   tables: Record<string, Row[]>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await recreateTables(trx, engine, OLD_STEPS);
+    await recreateTables(trx, OLD_STEPS);
     for (const [table, rows] of Object.entries(tables)) await insertRows(trx, table, rows);
   });
 }
@@ -53,11 +53,11 @@ export async function loadOldShop(shop: TestShop): Promise<void> {
 }
 
 /** Every row of the tables that still exist is there, except in tables that are emptied. */
-export async function expectOldRows({ db, engine }: TestShop, emptied: string[]): Promise<void> {
+export async function expectOldRows({ db }: TestShop, emptied: string[]): Promise<void> {
   const expected: Record<string, number> = { ...OLD_SHOP.totals.tables };
   for (const table of [...REPLACED_TABLES, ...RECOUNTED_TABLES]) delete expected[table];
   for (const table of emptied) expected[table] = 0;
-  const tables = await listTables(db, engine);
+  const tables = await listTables(db);
   for (const table of REPLACED_TABLES) expect(tables).not.toContain(table);
   const counts: Record<string, number> = {};
   for (const table of tables) counts[table] = await countRows(db, table);

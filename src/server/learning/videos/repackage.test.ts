@@ -117,11 +117,10 @@ describeOnEachDatabase('an uploaded video', (openShop) => {
     expect((await fetchFile(shop, video_url)).bytes.equals(file.bytes)).toBe(true);
     expect((await changeLesson(shop, lesson.id, { video_url: body.url })).status).toBe(200);
 
-    const database = { db: shop.db, engine: shop.engine, close: async () => {} };
     const [filesDir, target] = [join(shop.dataDir, 'files'), join(shop.dataDir, 'backup.tar.gz')];
-    await writeBackup({ database, storage: shop.storage, target });
+    await writeBackup({ db: shop.db, storage: shop.storage, target });
     await rm(filesDir, { recursive: true });
-    await restoreBackup({ database, filesDir, source: target, force: true });
+    await restoreBackup({ db: shop.db, filesDir, source: target, force: true });
     const owner = await lesson.logIn();
     expect((await fetchFile(shop, (await lesson.read(owner))?.url ?? '')).bytes.equals(file.bytes)).toBe(
       true,

@@ -20,13 +20,12 @@ describeOnEachDatabase('a backup', (openShop) => {
     const { init, segment } = await makeSegment();
     await videoClient(shop, token).send(`${started.body.id}/480p/init`, init);
 
-    const database = { db: shop.db, engine: shop.engine, close: async () => {} };
     const [filesDir, target] = [join(shop.dataDir, 'files'), join(shop.dataDir, 'backup.tar.gz')];
-    await writeBackup({ database, storage: shop.storage, target });
+    await writeBackup({ db: shop.db, storage: shop.storage, target });
     await rm(filesDir, { recursive: true });
     await shop.db.updateTable('lessons').set({ next_stream_id: null, video_id: null }).execute();
     await shop.db.deleteFrom('streams').execute();
-    await restoreBackup({ database, filesDir, source: target, force: true });
+    await restoreBackup({ db: shop.db, filesDir, source: target, force: true });
 
     const logIn = async (person: { email: string; password: string }) =>
       (await shop.call('POST /users/login', { body: { email: person.email, password: person.password } }))

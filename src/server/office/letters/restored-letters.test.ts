@@ -10,12 +10,11 @@ const PEOPLE = ['ana@correo.test', 'eva@correo.test'];
 
 /** Takes a backup, lets the shop go on, and puts the backup back. */
 async function restoreAfter(shop: TestShop, goesOn: () => Promise<void>): Promise<void> {
-  const database = { db: shop.db, engine: shop.engine, close: async () => {} };
   const source = join(shop.dataDir, 'backup.tar.gz');
-  await writeBackup({ database, storage: shop.storage, target: source });
+  await writeBackup({ db: shop.db, storage: shop.storage, target: source });
   await goesOn();
   const filesDir = join(shop.dataDir, 'files');
-  await restoreBackup({ database, filesDir, source, force: true, now: shop.clock.now() });
+  await restoreBackup({ db: shop.db, filesDir, source, force: true, now: shop.clock.now() });
 }
 
 async function openWithPeople(openShop: Parameters<typeof openLetterShop>[0]) {

@@ -31,8 +31,8 @@ const ORDERS = [
 
 describeOnBothDatabases('the counts of a shop of version 0.1.0', (openShop) => {
   it('follow the payments after the upgrade', async () => {
-    const { db, engine } = await openShop();
-    await loadOldTables({ db, engine }, oldTables());
+    const { db } = await openShop();
+    await loadOldTables({ db }, oldTables());
 
     await migrate(db);
 

@@ -7,7 +7,7 @@ import { listPartKeys } from '../../learning/videos/stream-rows';
 import { BOTH_ENGINES, openTestDatabase } from '../../testing/databases';
 import { startS3 } from '../../testing/s3-server';
 import { describeOnEachDatabase, type OpenShop, type TestShop } from '../../testing/shop';
-import { type OpenedDatabase, wrapSqlite } from '../db/database';
+import { type Database, wrapSqlite } from '../db/database';
 import { SqliteDatabase } from '../db/sqlite-driver';
 import { findWrongFiles } from '../files/compare-files';
 import { createDiskStorage } from '../storage/disk';
@@ -27,9 +27,9 @@ describeOnEachDatabase('a backup', (openShop) => {
       const { archive, filesDir } = await backUp(shop);
       const emptied = await openTestDatabase(engine);
       const newFilesDir = join(shop.dataDir, 'restored');
-      await restoreBackup({ database: emptied, filesDir: newFilesDir, source: archive, force: false });
-      const rows = await digestAll(databaseOf(shop));
-      expect(await digestAll(emptied)).toEqual({ ...rows, sessions: EMPTY, account_tokens: EMPTY });
+      await restoreBackup({ db: emptied.db, filesDir: newFilesDir, source: archive, force: false });
+      const rows = await digestAll(shop.db);
+      expect(await digestAll(emptied.db)).toEqual({ ...rows, sessions: EMPTY, account_tokens: EMPTY });
       expect(await readFiles(newFilesDir)).toEqual(await readFiles(filesDir));
       await emptied.close();
     });
@@ -44,7 +44,7 @@ describeOnEachDatabase('a backup', (openShop) => {
     const emptied = await openTestDatabase(shop.engine);
     const bucket = createS3Storage(s3.settings);
     const target = join(shop.dataDir, 'restored');
-    await restoreBackup({ database: emptied, filesDir: target, bucket, source: archive, force: false });
+    await restoreBackup({ db: emptied.db, filesDir: target, bucket, source: archive, force: false });
     for (const [key, content] of Object.entries(await readFiles(filesDir)))
       expect((await readWhole(await bucket.open(key))).toString('base64')).toBe(content);
     await checkStorageIdentity({ db: emptied.db, storage: bucket, clock: shop.clock });
@@ -60,11 +60,11 @@ describeOnEachDatabase('a backup', (openShop) => {
     const shop = await openShop(s3.env);
     const { key } = await shop.storage.put('pdfs', Buffer.from('a book'), 'pdf');
     const target = join(shop.dataDir, 'backup.tar.gz');
-    const totals = await writeBackup({ database: databaseOf(shop), storage: shop.storage, target });
+    const totals = await writeBackup({ db: shop.db, storage: shop.storage, target });
     expect(totals.files).toBe(1);
     const emptied = await openTestDatabase(shop.engine);
     const filesDir = join(shop.dataDir, 'restored');
-    await restoreBackup({ database: emptied, filesDir, source: target, force: false });
+    await restoreBackup({ db: emptied.db, filesDir, source: target, force: false });
     expect(await readFile(join(filesDir, key), 'utf8')).toBe('a book');
     await emptied.close();
   });
@@ -73,14 +73,12 @@ describeOnEachDatabase('a backup', (openShop) => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     await shop.register();
-    const database = databaseOf(shop);
-    const before = await digestAll(database);
-    await expect(restoreBackup({ database, filesDir, source: archive, force: false })).rejects.toThrow(
-      '--force',
-    );
-    expect(await digestAll(database)).toEqual(before);
-    await restoreBackup({ database, filesDir, source: archive, force: true });
-    expect((await digestAll(database)).users?.count).toBe((before.users?.count ?? 0) - 1);
+    const { db } = shop;
+    const before = await digestAll(db);
+    await expect(restoreBackup({ db, filesDir, source: archive, force: false })).rejects.toThrow('--force');
+    expect(await digestAll(db)).toEqual(before);
+    await restoreBackup({ db, filesDir, source: archive, force: true });
+    expect((await digestAll(db)).users?.count).toBe((before.users?.count ?? 0) - 1);
   });
 
   it('of a version with other steps is refused and changes nothing', async () => {
@@ -90,12 +88,12 @@ describeOnEachDatabase('a backup', (openShop) => {
     await steps.insertInto('kysely_migration').values(unknown).execute();
     const { archive, filesDir } = await backUp(shop);
     await steps.deleteFrom('kysely_migration').where('name', '=', unknown.name).execute();
-    const database = databaseOf(shop);
-    const before = await digestAll(database);
-    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow(
+    const { db } = shop;
+    const before = await digestAll(db);
+    await expect(restoreBackup({ db, filesDir, source: archive, force: true })).rejects.toThrow(
       'Another version of the shop made the backup (unknown here: 0009-pending-email): restore it there.',
     );
-    expect(await digestAll(database)).toEqual(before);
+    expect(await digestAll(db)).toEqual(before);
   });
 
   it('restores no session that ended after it, and no unused link', async () => {
@@ -103,9 +101,9 @@ describeOnEachDatabase('a backup', (openShop) => {
     const { archive, filesDir } = await backUp(shop);
     const { token } = await shop.admin();
     await shop.call('POST /users/logout', { token });
-    await restoreBackup({ database: databaseOf(shop), filesDir, source: archive, force: true });
+    await restoreBackup({ db: shop.db, filesDir, source: archive, force: true });
     expect((await shop.call('GET /admin/summary', { token })).status).toBe(401);
-    const rows = await digestAll(databaseOf(shop));
+    const rows = await digestAll(shop.db);
     expect([rows.sessions, rows.account_tokens]).toEqual([EMPTY, EMPTY]);
   });
 
@@ -113,14 +111,14 @@ describeOnEachDatabase('a backup', (openShop) => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     const files = await readFiles(filesDir);
-    const database = databaseOf(shop);
+    const { db } = shop;
     const begin = vi.spyOn(shop.db, 'transaction').mockImplementationOnce(() => {
       staged = readFiles(pendingPaths(filesDir).staged);
       throw new Error('The database went away.');
     });
     onTestFinished(() => begin.mockRestore());
     let staged: Promise<Record<string, string>> | undefined;
-    await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow('away');
+    await expect(restoreBackup({ db, filesDir, source: archive, force: true })).rejects.toThrow('away');
     expect(await staged).toEqual(files);
     expect(await readFiles(filesDir)).toEqual(files);
   });
@@ -129,14 +127,14 @@ describeOnEachDatabase('a backup', (openShop) => {
     const shop = await openBusyShop(openShop);
     const { archive, filesDir } = await backUp(shop);
     const whole = await readFile(archive);
-    const database = databaseOf(shop);
-    const before = [await digestAll(database), await readFiles(filesDir)];
+    const { db } = shop;
+    const before = [await digestAll(db), await readFiles(filesDir)];
     for (const share of [0.9, 0.7, 0.5, 0.3, 0.1, 0]) {
       await truncate(archive, Math.floor(whole.length * share));
-      await expect(restoreBackup({ database, filesDir, source: archive, force: true })).rejects.toThrow(
+      await expect(restoreBackup({ db, filesDir, source: archive, force: true })).rejects.toThrow(
         'The backup is incomplete or damaged: nothing was changed.',
       );
-      expect([await digestAll(database), await readFiles(filesDir)]).toEqual(before);
+      expect([await digestAll(db), await readFiles(filesDir)]).toEqual(before);
     }
   });
 });
@@ -153,10 +151,10 @@ if (BOTH_ENGINES.includes('postgres')) {
         )
         .execute();
       await from.db.insertInto('users').values(someUser).execute();
-      const counts = await copyDatabase(from, to, false);
+      const counts = await copyDatabase(from.db, to.db, false);
       expect(counts.settings).toBe(2500);
-      expect(await digestAll(to)).toEqual(await digestAll(from));
-      await expect(copyDatabase(from, to, false)).rejects.toThrow('--force');
+      expect(await digestAll(to.db)).toEqual(await digestAll(from.db));
+      await expect(copyDatabase(from.db, to.db, false)).rejects.toThrow('--force');
       await from.close();
       await to.close();
     });
@@ -201,7 +199,7 @@ it('keeps the archive that stands there when the database has no shop', async ()
   await writeFile(target, 'an older backup');
   const database = wrapSqlite(new SqliteDatabase(':memory:'));
   const storage = createDiskStorage(join(folder, 'files'));
-  await expect(writeBackup({ database, storage, target })).rejects.toThrow('There is no shop');
+  await expect(writeBackup({ db: database.db, storage, target })).rejects.toThrow('There is no shop');
   expect(await readdir(folder)).toEqual(['backup.tar.gz']);
   expect(await readFile(target, 'utf8')).toBe('an older backup');
   await database.close();
@@ -211,18 +209,14 @@ async function backUp(shop: TestShop) {
   const archive = join(shop.dataDir, 'backup.tar.gz');
   const filesDir = join(shop.dataDir, 'files');
   await writeFile(archive, 'an older backup');
-  await writeBackup({ database: databaseOf(shop), storage: shop.storage, target: archive });
+  await writeBackup({ db: shop.db, storage: shop.storage, target: archive });
   return { archive, filesDir };
 }
 
-function databaseOf(shop: TestShop): OpenedDatabase {
-  return { db: shop.db, engine: shop.engine, close: async () => {} };
-}
-
-async function digestAll({ db, engine }: OpenedDatabase) {
+async function digestAll(db: Database) {
   return await db.transaction().execute(async (trx) => {
     const digests: Record<string, Awaited<ReturnType<typeof digestTable>>> = {};
-    for (const table of await listTables(trx, engine)) digests[table] = await digestTable(trx, engine, table);
+    for (const table of await listTables(trx)) digests[table] = await digestTable(trx, table);
     return digests;
   });
 }

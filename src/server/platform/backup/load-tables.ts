@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import type { OpenedDatabase, Trx } from '../db/database';
+import type { Trx } from '../db/database';
 import { appliedSteps, MIGRATIONS } from '../db/migrate';
 import { listTables } from './tables';
 
 /** Creates the schema of the named migrations again, without rows. */
-export async function recreateTables(
-  trx: Trx,
-  engine: OpenedDatabase['engine'],
-  steps: string[],
-): Promise<void> {
-  for (const table of (await listTables(trx, engine)).reverse()) await trx.schema.dropTable(table).execute();
+export async function recreateTables(trx: Trx, steps: string[]): Promise<void> {
+  for (const table of (await listTables(trx)).reverse()) await trx.schema.dropTable(table).execute();
   await migrationHistory(trx).deleteFrom('kysely_migration').execute();
   for (const name of steps) await applyStep(trx, name);
   // Some migrations insert rows; the backup contains its own.
-  for (const table of (await listTables(trx, engine)).reverse()) {
+  for (const table of (await listTables(trx)).reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(trx);
   }
 }

@@ -14,11 +14,10 @@ import {
 /** One row and one file of the same name show which shop is active. */
 async function openPending(shop: TestShop) {
   const filesDir = join(shop.dataDir, 'files');
-  const database = { db: shop.db, engine: shop.engine, close: async () => {} };
   const paths = pendingPaths(filesDir);
   await put(shop, filesDir, 'old');
   await put(undefined, paths.staged, 'new');
-  return { filesDir, database, paths, recover: () => recoverRestore(database, filesDir) };
+  return { filesDir, paths, recover: () => recoverRestore(shop.db, filesDir) };
 }
 
 async function put(shop: TestShop | undefined, folder: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { OpenedDatabase, Trx } from '../db/database';
+import type { Database, Trx } from '../db/database';
 import { syncFolder } from '../storage/disk';
 import { PENDING_RESTORE_TABLE } from './tables';
 
@@ -43,7 +43,7 @@ export async function markLoaded(trx: Trx, id: string): Promise<void> {
  * Finishes a restore whose rows are committed and undoes any other, so that rows and files match.
  * The caller holds the lock of the data folder. The function is idempotent, also after an interruption.
  */
-export async function recoverRestore({ db }: OpenedDatabase, filesDir: string): Promise<void> {
+export async function recoverRestore(db: Database, filesDir: string): Promise<void> {
   const { staged, replaced, marker } = pendingPaths(filesDir);
   const id = await readFile(marker, 'utf8').catch(() => undefined);
   if (id !== undefined && (await readLoadedId(db)) === id) {
@@ -72,7 +72,7 @@ async function swapFolders(filesDir: string): Promise<void> {
   await syncFolder(dirname(filesDir));
 }
 
-async function readLoadedId(db: OpenedDatabase['db']): Promise<string | undefined> {
+async function readLoadedId(db: Database): Promise<string | undefined> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === PENDING_RESTORE_TABLE)) return undefined;
   const queries = db.withTables<PendingRestores>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { OpenedDatabase, Trx } from '../db/database';
+import type { Database, Trx } from '../db/database';
 import { holdsData } from '../db/holds-data';
 import { migrate } from '../db/migrate';
 import { createDiskStorage, makeFolder } from '../storage/disk';
@@ -20,7 +20,7 @@ const DAMAGED = 'The backup is incomplete or damaged: nothing was changed.';
 export const NOT_RESTORED_TABLES = ['sessions', 'account_tokens'];
 
 interface Restoration {
-  database: OpenedDatabase;
+  db: Database;
   filesDir: string;
   /** Takes the files in place of the folder. */
   bucket?: Storage | undefined;
@@ -36,10 +36,10 @@ interface Restoration {
  * folders. An interruption at any point leaves the old shop or the new one after `recoverRestore`.
  */
 export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
-  const { database, filesDir } = shop;
-  await recoverRestore(database, filesDir);
-  await migrate(database.db);
-  if (!shop.force && (await holdsData(database.db))) {
+  const { db, filesDir } = shop;
+  await recoverRestore(db, filesDir);
+  await migrate(db);
+  if (!shop.force && (await holdsData(db))) {
     throw new Error('This shop already holds data: add --force to overwrite it with the backup.');
   }
   await refuseMountPoint(filesDir);
@@ -48,18 +48,18 @@ export async function restoreBackup(shop: Restoration): Promise<BackupTotals> {
     totals = await stageFiles(shop);
     const id = randomUUID();
     await writeMarker(filesDir, id);
-    await database.db.transaction().execute(async (trx) => {
-      await loadRows(trx, shop, totals);
+    await db.transaction().execute(async (trx) => {
+      await loadRows(trx, shop.source, totals);
       await applyMissingSteps(trx);
       await settleMails(trx, shop.now ?? Date.now());
       await markLoaded(trx, id);
     });
   } catch (error) {
     // Without an answer from the database, the next start recovers.
-    await recoverRestore(database, filesDir).catch(() => {});
+    await recoverRestore(db, filesDir).catch(() => {});
     throw isUnreadable(error) ? new Error(DAMAGED, { cause: error }) : error;
   }
-  await recoverRestore(database, filesDir);
+  await recoverRestore(db, filesDir);
   return totals;
 }
 
@@ -96,10 +96,10 @@ async function stageFiles({ source, filesDir, bucket }: Restoration): Promise<Ba
   return promised;
 }
 
-async function loadRows(trx: Trx, { source, database }: Restoration, promised: BackupTotals): Promise<void> {
+async function loadRows(trx: Trx, source: string, promised: BackupTotals): Promise<void> {
   const found: BackupTotals = { tables: {}, files: 0 };
   for await (const entry of readArchive(source)) {
-    if (entry.kind === 'manifest') await recreateTables(trx, database.engine, entry.steps);
+    if (entry.kind === 'manifest') await recreateTables(trx, entry.steps);
     if (entry.kind === 'file') break;
     if (entry.kind !== 'rows') continue;
     countRows(found, entry.table, entry.rows.length);

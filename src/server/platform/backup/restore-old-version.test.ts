@@ -11,9 +11,8 @@ describeOnEachDatabase('a backup of version 0.1.0', (_openShop, engine) => {
   beforeAll(async () => {
     shop = await openShop(engine, {}, closers);
     shop.clock.set(OLD_SHOP.madeAt);
-    const database = { db: shop.db, engine, close: async () => {} };
     const filesDir = join(shop.dataDir, 'files');
-    const totals = await restoreBackup({ database, filesDir, source: OLD_BACKUP, force: false });
+    const totals = await restoreBackup({ db: shop.db, filesDir, source: OLD_BACKUP, force: false });
     expect(totals).toEqual(OLD_SHOP.totals);
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenedDatabase, Queries, Trx } from '../db/database';
+import { type Database, isSqlite, type Queries, type Trx } from '../db/database';
 import { listReferences } from '../db/references';
 
 export type Row = Record<string, string | number | null>;
-type Engine = OpenedDatabase['engine'];
 
 const BATCH = 1000;
 /** Both engines accept at least this many parameters in one statement. */
@@ -14,8 +13,8 @@ const MAX_PARAMETERS = 30_000;
 export const PENDING_RESTORE_TABLE = 'pending_restore';
 
 /** Every table of the shop, parents before children. */
-export async function listTables(db: Queries, engine: Engine): Promise<string[]> {
-  const { rows } = await (engine === 'sqlite'
+export async function listTables(db: Queries): Promise<string[]> {
+  const { rows } = await (isSqlite(db)
     ? sql<{
         name: string;
       }>`select name from sqlite_master where type = 'table' and name <> ${PENDING_RESTORE_TABLE}
@@ -46,8 +45,8 @@ function parentsFirst(tables: string[], references: { child: string; parent: str
 }
 
 /** All rows of a table in batches, inside the caller's transaction, without loading the table into memory. */
-export function readTable(trx: Queries, engine: Engine, table: string): AsyncGenerator<Row[]> {
-  return engine === 'sqlite' ? readByRowid(trx, table) : readByCursor(trx, table);
+export function readTable(trx: Queries, table: string): AsyncGenerator<Row[]> {
+  return isSqlite(trx) ? readByRowid(trx, table) : readByCursor(trx, table);
 }
 
 async function* readByRowid(trx: Queries, table: string): AsyncGenerator<Row[]> {
@@ -87,9 +86,9 @@ export async function insertRows(trx: Queries, table: string, rows: Row[]): Prom
   }
 }
 
-export async function digestTable(trx: Queries, engine: Engine, table: string) {
+export async function digestTable(trx: Queries, table: string) {
   const digest = createDigest();
-  for await (const rows of readTable(trx, engine, table)) digest.add(rows);
+  for await (const rows of readTable(trx, table)) digest.add(rows);
   return digest.result();
 }
 
@@ -110,8 +109,8 @@ export function createDigest() {
 }
 
 /** Reads a consistent snapshot of the database while the shop keeps writing. */
-export function readSnapshot<T>({ db, engine }: OpenedDatabase, read: (trx: Trx) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
   // In WAL mode a SQLite transaction sees the state of its first read until it ends.
-  if (engine === 'sqlite') return db.transaction().execute(read);
+  if (isSqlite(db)) return db.transaction().execute(read);
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

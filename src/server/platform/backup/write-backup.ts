@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import type { OpenedDatabase } from '../db/database';
+import type { Database } from '../db/database';
 import { appliedSteps } from '../db/migrate';
 import { INCOMING_AREA } from '../files/incoming';
 import { PARTIAL_AREA, syncFolder } from '../storage/disk';
@@ -26,23 +26,24 @@ export interface BackupTotals {
  * the file is complete, so every file of the snapshot is stored when it is read.
  */
 export async function writeBackup(shop: {
-  database: OpenedDatabase;
+  db: Database;
   storage: Storage;
   target: string;
 }): Promise<BackupTotals> {
-  const unfinished = `${shop.target}.part`;
-  await mkdir(dirname(shop.target), { recursive: true });
+  const { db, storage, target } = shop;
+  const unfinished = `${target}.part`;
+  await mkdir(dirname(target), { recursive: true });
   const archive = pack();
   const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }));
   try {
-    const totals = await fill(archive, shop);
+    const totals = await fill(archive, db, storage);
     archive.finalize();
     await written;
     const file = await open(unfinished);
     await file.sync();
     await file.close();
-    await rename(unfinished, shop.target);
-    await syncFolder(dirname(shop.target));
+    await rename(unfinished, target);
+    await syncFolder(dirname(target));
     return totals;
   } catch (error) {
     archive.destroy();
@@ -52,29 +53,26 @@ export async function writeBackup(shop: {
   }
 }
 
-async function fill(
-  archive: Pack,
-  shop: { database: OpenedDatabase; storage: Storage },
-): Promise<BackupTotals> {
-  const tables = await readSnapshot(shop.database, async (trx) => {
+async function fill(archive: Pack, db: Database, storage: Storage): Promise<BackupTotals> {
+  const tables = await readSnapshot(db, async (trx) => {
     const counts: Record<string, number> = {};
     const steps = await appliedSteps(trx);
     // The archive of a wrong folder would take the place of a good one.
     if (steps.length === 0)
       throw new Error('There is no shop in this database, so there is nothing to save.');
     await addJson(archive, 'manifest.json', { format: BACKUP_FORMAT, steps });
-    for (const table of await listTables(trx, shop.database.engine)) {
+    for (const table of await listTables(trx)) {
       if (NOT_SAVED_TABLES.includes(table)) continue;
       let batch = 0;
       counts[table] = 0;
-      for await (const rows of readTable(trx, shop.database.engine, table)) {
+      for await (const rows of readTable(trx, table)) {
         counts[table] += rows.length;
         await addJson(archive, `tables/${table}/${String(batch++).padStart(6, '0')}.json`, rows);
       }
     }
     return counts;
   });
-  const files = await addFiles(archive, shop.storage);
+  const files = await addFiles(archive, storage);
   const totals = { tables, files };
   await addJson(archive, 'totals.json', totals);
   return totals;

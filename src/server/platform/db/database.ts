@@ -4,13 +4,13 @@ import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
   type LimitNode,
   type LogConfig,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
@@ -32,7 +32,6 @@ export type Queries = Database | Trx;
 
 export interface OpenedDatabase {
   db: Database;
-  engine: 'sqlite' | 'postgres';
   /** Absent for SQLite, which has one connection. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -73,8 +72,16 @@ export function wrapSqlite(sqlite: Sqlite.Database, log: LogConfig = []): Opened
   sqlite.pragma('foreign_keys = ON');
   // Backups and the command line write while the shop runs.
   sqlite.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new ShopSqliteDialect(sqlite), log });
-  return { db, engine: 'sqlite', close: () => db.destroy() };
+  const dialect = new SqliteDialect({ database: sqlite });
+  dialect.createDriver = () => new ShopSqliteDriver(sqlite);
+  dialect.createQueryCompiler = () => new ShopSqliteQueryCompiler();
+  const db = new Kysely<Tables>({ dialect, log });
+  return { db, close: () => db.destroy() };
+}
+
+/** Whether the database is SQLite, and not PostgreSQL. A transaction shares the adapter of its database. */
+export function isSqlite(db: Queries): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 /** Only the shop's own user may read the database, including one that an older version created. */
@@ -83,20 +90,6 @@ function makePrivate(file: string): void {
   // SQLite creates its other files with the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
-}
-
-class ShopSqliteDialect extends SqliteDialect {
-  constructor(private readonly sqlite: Sqlite.Database) {
-    super({ database: sqlite });
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ShopSqliteDriver(this.sqlite);
-  }
-
-  override createQueryCompiler(): SqliteQueryCompiler {
-    return new ShopSqliteQueryCompiler();
-  }
 }
 
 class ShopSqliteQueryCompiler extends SqliteQueryCompiler {
@@ -143,10 +136,11 @@ export function openPostgres(
     opened ??= await openPool(url, limits, preparesStatements);
     return opened;
   };
-  const db = new Kysely<Tables>({ dialect: new ShopPostgresDialect({ pool }, lock), log });
+  const dialect = new PostgresDialect({ pool });
+  if (lock) dialect.createDriver = () => new ServerDriver({ pool }, lock);
+  const db = new Kysely<Tables>({ dialect, log });
   return {
     db,
-    engine: 'postgres',
     pool: () => ({
       open: opened?.totalCount ?? 0,
       idle: opened?.idleCount ?? 0,
@@ -157,19 +151,6 @@ export function openPostgres(
       await lock?.release();
     },
   };
-}
-
-class ShopPostgresDialect extends PostgresDialect {
-  constructor(
-    private readonly shopConfig: PostgresDialectConfig,
-    private readonly lock: SharedLock | undefined,
-  ) {
-    super(shopConfig);
-  }
-
-  override createDriver(): Driver {
-    return this.lock ? new ServerDriver(this.shopConfig, this.lock) : super.createDriver();
-  }
 }
 
 /** The driver of a server, which shares the database with other processes. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
-import type { Database } from './database';
+import { type Migration, Migrator, sql } from 'kysely';
+import { type Database, isSqlite } from './database';
 
 const STEP = /^(\d{4}-[\w-]+)\.[jt]s$/;
 
@@ -35,8 +35,7 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** The steps that the database has, in order. */
 export async function appliedSteps(db: Database): Promise<string[]> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const history = isSqlite
+  const history = isSqlite(db)
     ? sql`select name from sqlite_master where name = 'kysely_migration'`
     : sql`select 1 where to_regclass('kysely_migration') is not null`;
   if ((await history.execute(db)).rows.length === 0) return [];

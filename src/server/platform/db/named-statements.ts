@@ -37,11 +37,7 @@ export function createStatementNames(): StatementNames {
 type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => Promise<unknown>;
 
 /** Makes a client of the pool send statements with parameters by name. */
-export function nameStatements(
-  client: pg.PoolClient,
-  names: StatementNames,
-  Statement: typeof pg.Query,
-): void {
+export function nameStatements(client: pg.PoolClient, names: StatementNames, Statement: typeof pg.Query) {
   // The declared overloads of `query` cannot be wrapped one by one.
   const send = client.query.bind(client) as Query;
   // The driver copies an object with a name property by property, at every call. It takes a statement as it is.

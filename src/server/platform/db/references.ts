@@ -1,5 +1,5 @@
-import { SqliteAdapter, sql } from 'kysely';
-import type { Queries } from './database';
+import { sql } from 'kysely';
+import { isSqlite, type Queries } from './database';
 
 interface Reference {
   child: string;
@@ -11,8 +11,7 @@ interface Reference {
 
 /** The columns of every foreign key, read from the database. */
 export async function listReferences(db: Queries): Promise<Reference[]> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const { rows } = await (isSqlite
+  const { rows } = await (isSqlite(db)
     ? sql<Reference>`select tables.name as child, keys."from" as "column", keys."table" as parent,
           keys.on_delete in ('NO ACTION', 'RESTRICT') as keeps
         from sqlite_master as tables join pragma_foreign_key_list(tables.name) as keys

@@ -4,7 +4,7 @@ import { recreateTables } from '../backup/load-tables';
 import { insertRows } from '../backup/tables';
 import { MIGRATIONS, migrate } from './migrate';
 
-describeOnEachDatabase('the migration that folds names', (openShop, engine) => {
+describeOnEachDatabase('the migration that folds names', (openShop) => {
   it('finds users who registered before it', async () => {
     const { db } = await openShop();
     const before = Object.keys(MIGRATIONS).filter((step) => step < '0007');
@@ -18,7 +18,7 @@ describeOnEachDatabase('the migration that folds names', (openShop, engine) => {
       created_at: n,
     }));
     await db.transaction().execute(async (trx) => {
-      await recreateTables(trx, engine, before);
+      await recreateTables(trx, before);
       await insertRows(trx, 'users', people);
     });
     await migrate(db);
