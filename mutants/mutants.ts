@@ -184,8 +184,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a user ends the sessions of somebody else',
     file: 'src/server/accounts/identity/sessions.ts',
-    find: "    .where('id', '=', sessionId)\n    .where('user_id', '=', userId)\n",
-    replace: "    .where('id', '=', sessionId)\n",
+    find: "sessionsOf(db, userId).where('id', '=', sessionId)",
+    replace: "db.deleteFrom('sessions').where('id', '=', sessionId)",
     tests: ['src/server/accounts/accounts/sessions.test.ts'],
   },
   {
@@ -424,7 +424,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a limit that is exceeded refuses nothing',
     file: 'src/server/platform/limits/rate-limit.ts',
-    find: 'if (past) throw tooMany(past.waitMs);',
+    find: 'if (past) throw tooMany(past.waitMs, message);',
     replace: '',
     tests: ['src/server/platform/http/limits-walk.test.ts'],
   },

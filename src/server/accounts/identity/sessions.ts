@@ -14,17 +14,14 @@ export const MAX_SESSIONS = 100;
 /** Without `Recordarme`. */
 export const SHORT_SESSION_MS = 12 * HOUR_MS;
 
-interface NewSession {
+export interface NewSession {
   userId: string;
   device: string;
   now: number;
   lifetimeMs?: number | undefined;
 }
 
-export async function openSession(
-  db: Queries,
-  { userId, device, now, lifetimeMs = SESSION_MS }: NewSession,
-): Promise<string> {
+export async function openSession(db: Queries, { userId, device, now, lifetimeMs = SESSION_MS }: NewSession) {
   const token = newSecret();
   const id = newId(now);
   const { oldestKept } = await db
@@ -60,11 +57,7 @@ export async function openSession(
 export type FoundSession = SessionUser & { usedAt: number };
 
 /** The valid session of a token, with the current data of its user. */
-export async function findSession(
-  db: Queries,
-  token: string,
-  clock: Clock,
-): Promise<FoundSession | undefined> {
+export async function findSession(db: Queries, token: string, clock: Clock) {
   const [session] = await sessionByToken(db, hashToken(token), clock.now());
   return session;
 }
@@ -96,11 +89,7 @@ export function findSessionAndOwner(isOwned: IsOwned) {
 }
 
 /** For signed addresses, which contain their session id. */
-export async function findSessionById(
-  db: Queries,
-  sessionId: string,
-  clock: Clock,
-): Promise<SessionUser | undefined> {
+export async function findSessionById(db: Queries, sessionId: string, clock: Clock) {
   const [session] = await sessionById(db, sessionId, clock.now());
   return session;
 }
@@ -121,12 +110,7 @@ function selectLive(db: Queries, now: number) {
     .where('sessions.expires_at', '>', now);
 }
 
-export async function hasOtherSessions(
-  db: Queries,
-  userId: string,
-  now: number,
-  exceptId = '',
-): Promise<boolean> {
+export async function hasOtherSessions(db: Queries, userId: string, now: number, exceptId = '') {
   const other = await db
     .selectFrom('sessions')
     .select('id')
@@ -139,11 +123,7 @@ export async function hasOtherSessions(
 }
 
 /** At most once an hour, because a session is used with every call. */
-export async function recordUse(
-  db: Queries,
-  { sessionId, usedAt }: FoundSession,
-  now: number,
-): Promise<void> {
+export async function recordUse(db: Queries, { sessionId, usedAt }: FoundSession, now: number) {
   if (now - usedAt < HOUR_MS) return;
   await db.updateTable('sessions').set({ used_at: now }).where('id', '=', sessionId).execute();
 }
@@ -180,48 +160,27 @@ export const ENDED_MESSAGES: Record<EndReason, string> = {
 };
 
 /** Remembers why, so that the other devices can say it. */
-export async function closeAllSessions(
-  db: Queries,
-  userId: string,
-  reason: EndReason,
-  exceptId = '',
-): Promise<void> {
-  const closed = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '!=', exceptId)
-    .returning(['token_hash', 'expires_at'])
-    .execute();
-  await remember(db, reason, closed);
+export async function closeAllSessions(db: Queries, userId: string, reason: EndReason, exceptId = '') {
+  await closeSome(db, reason, sessionsOf(db, userId).where('id', '!=', exceptId));
 }
 
 /** Ends one session of a user and remembers why. Returns whether the user had it. */
-export async function closeOtherSession(
-  db: Queries,
-  userId: string,
-  sessionId: string,
-  reason: EndReason,
-): Promise<boolean> {
-  const closed = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .returning(['token_hash', 'expires_at'])
-    .execute();
-  await remember(db, reason, closed);
-  return closed.length > 0;
+export async function closeOtherSession(db: Queries, userId: string, sessionId: string, reason: EndReason) {
+  return await closeSome(db, reason, sessionsOf(db, userId).where('id', '=', sessionId));
 }
 
-async function remember(
-  db: Queries,
-  reason: EndReason,
-  closed: Omit<EndedSessionsTable, 'reason'>[],
-): Promise<void> {
-  if (closed.length === 0) return;
+function sessionsOf(db: Queries, userId: string) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId);
+}
+
+async function closeSome(db: Queries, reason: EndReason, deletion: ReturnType<typeof sessionsOf>) {
+  const closed = await deletion.returning(['token_hash', 'expires_at']).execute();
+  if (closed.length === 0) return false;
   await db
     .insertInto('ended_sessions')
     .values(closed.map((session) => ({ ...session, reason })))
     .execute();
+  return true;
 }
 
 /** Only a device that had the session has its token. */

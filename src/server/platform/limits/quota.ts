@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { AppError } from '../../../rules/errors';
 import type { Database } from '../db/database';
 import type { Clock } from '../runtime/clock';
+import { type Claim, countAttempt } from './rate-limit';
 
 export interface Quota {
   name: string;
@@ -22,45 +22,20 @@ export const QUOTAS = {
   uploads: { name: 'upload-bytes', maxBytes: 200 * 1024 * MIB, windowMs: DAY_MS },
 } satisfies Record<string, Quota>;
 
-/**
- * Consumes bytes from the account's quota, in the table of the rate limits, so that restarts and other processes see it.
- * Throws, and consumes nothing, when they exceed it.
- */
+/** Consumes bytes from the account's quota. Throws, and consumes nothing, when they exceed it. */
 export async function consumeQuota(
   { db, clock }: { db: Database; clock: Clock },
   { name, maxBytes, windowMs }: Quota,
   accountId: string,
   bytes: number,
 ): Promise<void> {
-  const now = clock.now();
-  // The column is a 32-bit integer, so it counts KiB.
-  const amount = Math.ceil(bytes / KIB);
+  // The column is a 32-bit integer, so it counts KiB, and not many more than the quota.
   const max = Math.floor(maxBytes / KIB);
-  const key = `${name}:${accountId}`;
-  const used = sql<number>`case when attempts.resets_at <= ${now} then 0 else attempts.count end`;
-  const counted =
-    amount <= max &&
-    (await db
-      .insertInto('attempts')
-      .values({ key, count: amount, resets_at: now + windowMs })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({
-            count: sql`${used} + ${amount}`,
-            resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
-          })
-          .where(sql<boolean>`${used} + ${amount} <= ${max}`),
-      )
-      .returning('key')
-      .executeTakeFirst());
-  if (counted) return;
-  const spent = await db
-    .selectFrom('attempts')
-    .select('resets_at')
-    .where('key', '=', key)
-    .where('resets_at', '>', now)
-    .executeTakeFirst();
-  const waitMs = spent ? spent.resets_at - now : windowMs;
-  throw new AppError('daily_quota', { field: 'file', retryAfter: waitMs / 1000 });
+  const amount = Math.min(Math.ceil(bytes / KIB), max + 1);
+  await db.transaction().execute(async (trx) => {
+    const claim: Claim = [{ name, max, windowMs }, accountId];
+    const { isPast, waitMs } = await countAttempt(trx, claim, { now: clock.now(), amount });
+    // The error takes the bytes back.
+    if (isPast) throw new AppError('daily_quota', { field: 'file', retryAfter: waitMs / 1000 });
+  });
 }

@@ -61,13 +61,13 @@ async function countAll(queries: Queries, claims: Claim[], { now, amount = 1, re
     .returning(['key', 'count', 'resets_at'])
     .execute();
   const found = new Map(rows.map((row) => [row.key, row]));
-  const refused = claims.map(rowKey).filter((key) => !found.has(key));
-  const ends = refused.length === 0 ? new Map() : await readEnds(queries, refused);
+  const refused = claims.filter((claim) => !found.has(rowKey(claim)));
+  const full = refused.length === 0 ? found : await readRows(queries, refused, now);
   return claims.map((claim) => {
     const [limit] = claim;
     const row = found.get(rowKey(claim));
     if (row) return { count: row.count, isPast: row.count > limit.max, waitMs: row.resets_at - now };
-    return { count: limit.max, isPast: true, waitMs: (ends.get(rowKey(claim)) ?? now) - now };
+    return { count: limit.max, isPast: true, waitMs: (full.get(rowKey(claim))?.resets_at ?? now) - now };
   });
 }
 
@@ -76,13 +76,20 @@ function wholeMax([{ max }]: Claim) {
   return sql<number>`cast(${Number.isFinite(max) ? max : Number.MAX_SAFE_INTEGER} as bigint)`;
 }
 
-async function readEnds(queries: Queries, keys: string[]): Promise<Map<string, number>> {
+/** What is counted now, by key. */
+async function readRows(queries: Queries, claims: Claim[], now: number) {
   const rows = await queries
     .selectFrom('attempts')
-    .select(['key', 'resets_at'])
-    .where('key', 'in', keys)
+    .selectAll()
+    .where('key', 'in', claims.map(rowKey))
+    .where('resets_at', '>', now)
     .execute();
-  return new Map(rows.map(({ key, resets_at }) => [key, resets_at]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+function refusePast(counted: { isPast: boolean; waitMs: number }[], message?: string): void {
+  const past = counted.find(({ isPast }) => isPast);
+  if (past) throw tooMany(past.waitMs, message);
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
@@ -97,22 +104,15 @@ type Needs = {
 export function createRateLimit({ db, clock, config }: Needs) {
   /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws beyond it. */
   async function consume(...claims: Claim[]): Promise<void> {
-    const counted = await countAll(db, claims, { now: clock.now() });
-    const past = counted.find(({ isPast }) => isPast);
-    if (past) throw tooMany(past.waitMs);
+    refusePast(await countAll(db, claims, { now: clock.now() }));
   }
 
   /** What is counted now, in the order of the claims. */
   async function readAll(claims: Claim[]): Promise<{ count: number; waitMs: number }[]> {
     const now = clock.now();
-    const rows = await db
-      .selectFrom('attempts')
-      .selectAll()
-      .where('key', 'in', claims.map(rowKey))
-      .where('resets_at', '>', now)
-      .execute();
+    const rows = await readRows(db, claims, now);
     return claims.map((claim) => {
-      const row = rows.find(({ key }) => key === rowKey(claim));
+      const row = rows.get(rowKey(claim));
       return { count: row?.count ?? 0, waitMs: (row?.resets_at ?? now) - now };
     });
   }
@@ -130,13 +130,11 @@ export function createRateLimit({ db, clock, config }: Needs) {
     countAll: (claims: Claim[]) => countAll(db, claims, { now: clock.now() }),
     /** Consumes several attempts at once, in a window that may have started earlier. */
     async consumeAmount(claim: Claim, amount: number, resetsAt: number): Promise<void> {
-      const { isPast, waitMs } = await countAttempt(db, claim, { now: clock.now(), amount, resetsAt });
-      if (isPast) throw tooMany(waitMs);
+      refusePast(await countAll(db, [claim], { now: clock.now(), amount, resetsAt }));
     },
     /** Counts within the caller's transaction. Beyond a limit it throws, and the counts go with the transaction. */
     async consumeWithin(trx: Trx, claims: Claim[], message?: string): Promise<void> {
-      const past = (await countAll(trx, claims, { now: clock.now() })).find(({ isPast }) => isPast);
-      if (past) throw tooMany(past.waitMs, message);
+      refusePast(await countAll(trx, claims, { now: clock.now() }), message);
     },
     /** Counts within the caller's transaction, for limits that only record and never refuse. Returns the new count. */
     async record(trx: Trx, claim: Claim): Promise<number> {
@@ -159,10 +157,7 @@ export function createRateLimit({ db, clock, config }: Needs) {
       await queries.deleteFrom('attempts').where('key', 'in', claims.map(rowKey)).execute();
     },
     /** Refunds, resets and records in one statement, for the many logins of a launch. */
-    async settle(
-      trx: Trx,
-      { refund, reset, record }: { refund: Claim[]; reset: Claim[]; record: Claim },
-    ): Promise<void> {
+    async settle(trx: Trx, { refund, reset, record }: { refund: Claim[]; reset: Claim[]; record: Claim }) {
       const now = clock.now();
       const isOver = sql<boolean>`attempts.resets_at <= ${now}`;
       const isReset = sql<boolean>`attempts.key in (${sql.join(reset.map(rowKey))})`;
