@@ -14,15 +14,14 @@ import { createPasswords } from './accounts/passwords.service';
 import { createFileRemoval, createPrivacy, forgetPerson, type Leave } from './accounts/privacy.service';
 import { createProfiles } from './accounts/profile.service';
 import { createSessions } from './accounts/sessions.service';
-import { sweepAccounts } from './accounts/sweep-accounts';
-import { createAccountLinks } from './identity/account-tokens';
+import { createAccountLinks, sweepTokens } from './identity/account-tokens';
 import { createDevices } from './identity/device-token';
 import { lockUser } from './identity/users';
 import { createConfirmLinks } from './safety/confirm-links.service';
 import { createConfirmAdmin } from './safety/confirmation';
 import { createRoleChanges } from './safety/role-changes.service';
 import { safetyRoutes } from './safety/safety.routes';
-import { createUndo } from './safety/undo.service';
+import { createUndo, sweepAdminChanges } from './safety/undo.service';
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -66,7 +65,13 @@ export function openAccounts(
   outbox.on('password-reset', passwords.sendLink);
   outbox.on('login-link', loginLinks.sendLink);
   outbox.on('remove-files', createFileRemoval(deps));
-  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', () => sweepAccounts(limited)));
+  // Expired counters, sessions and tokens, and changes that can no longer be undone.
+  const sweep = async () => {
+    await rateLimit.sweep();
+    await sweepTokens(deps.db, deps.clock.now());
+    await sweepAdminChanges(deps.db, deps.clock.now());
+  };
+  deps.jobs.add(atShopTime('sweep-accounts', '*/10 * * * *', sweep));
   return {
     confirmAdmin,
     changeRole: createRoleChanges(protectedDeps),

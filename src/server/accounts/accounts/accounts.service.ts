@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accounts, User } from '../../../contract/accounts';
+import type { accounts } from '../../../contract/accounts';
 import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
@@ -34,10 +34,7 @@ export function createAccounts(deps: LimitedDeps & { askForLetters: AskForLetter
   const trust = createNetworkTrust(rateLimit);
 
   return {
-    async register(
-      input: Registration,
-      { address, device }: CallingDevice,
-    ): Promise<{ token: string; created: User }> {
+    async register(input: Registration, { address, device }: CallingDevice) {
       checkPassword(input.password, 'user', config, 'password');
       refuseReservedMail(input.email, config);
       const limit = await trust.raised(rateLimit.limits.registration, address);
@@ -69,10 +66,7 @@ export function createAccounts(deps: LimitedDeps & { askForLetters: AskForLetter
       });
     },
 
-    async login(
-      { email, password, remember }: Credentials,
-      from: CountedDevice,
-    ): Promise<{ token: string; user: User }> {
+    async login({ email, password, remember }: Credentials, from: CountedDevice) {
       const attempt = await loginLimits.check(email, from);
       const row = await inPasswordTurn(originOf(emailKey(email), from.address), async (passwords) => {
         await loginLimits.consume(attempt);

@@ -74,13 +74,9 @@ export function createEmailProofs({ db, clock, config, rateLimit }: LimitedDeps)
      */
     async prove(
       token: string,
-      {
-        caller,
-        newPassword,
-        address,
-        device,
-      }: CallingDevice & { caller: SessionUser | null; newPassword?: string | undefined },
+      by: CallingDevice & { caller: SessionUser | null; newPassword?: string | undefined },
     ): Promise<{ user: User; token?: string }> {
+      const { caller, newPassword, address, device } = by;
       const known = await findToken(db, 'verify', token, clock.now());
       if (!known) throw new AppError('verify_token_invalid');
       const isOwnSession = caller?.id === known.user_id;

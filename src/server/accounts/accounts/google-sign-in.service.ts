@@ -5,6 +5,7 @@ import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
+import { createLazy } from '../../platform/runtime/single-flight';
 import type { CallingDevice } from '../identity/calling-device';
 import { dropShortPassword } from '../identity/must-choose-password';
 import { findUserByEmail, insertUser, lockUser } from '../identity/users';
@@ -17,15 +18,10 @@ const TIMEOUT_SECONDS = 5;
 type Flow = z.output<typeof accounts.googleFinish.body>;
 
 interface Identity {
-  subject: string;
+  googleSubject: string;
   email: string;
   name: string;
   surname: string;
-}
-
-interface Found {
-  before: UserRow | undefined;
-  row: UserRow;
 }
 
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
@@ -36,25 +32,21 @@ export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
  */
 export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const returnUrl = `${config.publicUrl}${RETURN_PATH}`;
-  let provider: Promise<Configuration> | undefined;
 
-  async function findProvider(): Promise<Configuration> {
+  const findProvider = createLazy(async () => {
     if (!config.google) throw new AppError('google_unavailable');
     const { issuer, clientId, clientSecret } = config.google;
     const url = new URL(issuer);
     const oidc = await loadOidc();
-    provider ??= oidc.discovery(url, clientId, clientSecret, undefined, {
+    const settings = {
       timeout: TIMEOUT_SECONDS,
       // A local test provider uses plain http.
       execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
-    });
-    try {
-      return await provider;
-    } catch {
-      provider = undefined;
+    };
+    return await oidc.discovery(url, clientId, clientSecret, undefined, settings).catch(() => {
       throw new AppError('google_unavailable');
-    }
-  }
+    });
+  });
 
   return {
     async start() {
@@ -100,7 +92,7 @@ export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clo
     }
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
     return {
-      subject: claims.sub,
+      googleSubject: claims.sub,
       email: claims.email,
       name: text(claims.given_name) || text(claims.name) || claims.email.split('@')[0] || 'Cuenta',
       surname: text(claims.family_name),
@@ -112,15 +104,15 @@ export function createGoogleSignIn({ db, clock, config }: Pick<Deps, 'db' | 'clo
 const loadOidc = () => import('openid-client');
 
 /** The account, and how it was before this sign-in. */
-async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<Found> {
+async function findOrCreate(trx: Trx, identity: Identity, now: number) {
   const known = await trx
     .selectFrom('users')
     .selectAll()
-    .where('google_subject', '=', identity.subject)
+    .where('google_subject', '=', identity.googleSubject)
     .executeTakeFirst();
   // Locked, so that the verification of a new mail either ends this link and its session, or runs after both.
   const linked = known && (await lockUser(trx, known.id));
-  if (linked?.google_subject === identity.subject) return { before: linked, row: linked };
+  if (linked?.google_subject === identity.googleSubject) return { before: linked, row: linked };
 
   const local = await findUserByEmail(trx, identity.email);
   if (local) {
@@ -128,28 +120,25 @@ async function findOrCreate(trx: Trx, identity: Identity, now: number): Promise<
     return { before, row: await linkAccount(trx, before, identity, now) };
   }
 
-  const created = await insertUser(trx, {
-    name: identity.name,
-    surname: identity.surname,
-    email: identity.email,
-    passwordHash: null,
-    googleSubject: identity.subject,
-    isEmailVerified: true,
-    now,
-  });
+  const created = await insertUser(trx, { ...identity, passwordHash: null, isEmailVerified: true, now });
   if (!created) throw new AppError('conflict');
   return { before: undefined, row: created };
 }
 
 /** Google has verified the mail. If the account never did, its password and sessions may belong to an impostor. */
-async function linkAccount(trx: Trx, local: UserRow, { subject }: Identity, now: number): Promise<UserRow> {
+async function linkAccount(
+  trx: Trx,
+  local: UserRow,
+  { googleSubject }: Identity,
+  now: number,
+): Promise<UserRow> {
   if (local.email_verified_at === null) {
     const { email } = local;
-    return await proveEmail(trx, local, { email, now, passwordHash: null, googleSubject: subject });
+    return await proveEmail(trx, local, { email, now, passwordHash: null, googleSubject });
   }
   return await trx
     .updateTable('users')
-    .set({ google_subject: subject })
+    .set({ google_subject: googleSubject })
     .where('id', '=', local.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -20,12 +20,7 @@ export interface Store {
  * Runs a write and undoes it, by throwing, when the account then keeps more than declared. A write that leaves less
  * than before always passes, so that an account with too much can make room. The caller holds the user's lock.
  */
-export async function keepWithin<T>(
-  trx: Trx,
-  store: Store,
-  userId: string,
-  write: () => Promise<T>,
-): Promise<T> {
+export async function keepWithin<T>(trx: Trx, store: Store, userId: string, write: () => Promise<T>) {
   const before = await measure(trx, store, userId);
   const result = await write();
   const after = await measure(trx, store, userId);

@@ -34,13 +34,8 @@ export type Enter = (trx: Trx, userId: string, now: number) => Promise<void>;
 export type LoginLinks = ReturnType<typeof createLoginLinks>;
 
 /** Login by a mailed link that works once. */
-export function createLoginLinks({
-  db,
-  clock,
-  config,
-  rateLimit,
-  entering,
-}: LimitedDeps & { entering: Enter[] }) {
+export function createLoginLinks(deps: LimitedDeps & { entering: Enter[] }) {
+  const { db, clock, config, rateLimit, entering } = deps;
   const trust = createNetworkTrust(rateLimit);
 
   return {

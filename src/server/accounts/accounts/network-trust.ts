@@ -46,11 +46,7 @@ export function createNetworkTrust(rateLimit: RateLimit) {
     raisedFailures: (limit: Limit, proofs: number): Limit => raise(limit, proofs * MORE_FAILURES_PER_PROOF),
     rememberNetwork,
     /** A person read the mail of her account: she counts once for each network, and once more when her account is new. */
-    async recordProof(
-      trx: Trx,
-      { email, isNew }: { email: string; isNew: boolean },
-      address: string,
-    ): Promise<void> {
+    async recordProof(trx: Trx, { email, isNew }: { email: string; isNew: boolean }, address: string) {
       const isUnseen = await rememberNetwork(trx, email, address);
       if (isNew || isUnseen) await rateLimit.record(trx, proofsOf(address));
     },

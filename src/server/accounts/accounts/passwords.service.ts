@@ -72,8 +72,7 @@ export function createPasswords({ db, clock, config, rateLimit, confirmAdmin }: 
     }) satisfies JobHandler,
 
     /** The reader of the account's mailbox may set the password, which also verifies the mail. */
-    reset: (token: string, newPassword: string, by: ResetBy): Promise<void> =>
-      setByToken(token, newPassword, by),
+    reset: setByToken,
 
     /** Chooses a password in the session that a proof of the mail opened, in place of the one that it ended. */
     async choose(
@@ -86,11 +85,7 @@ export function createPasswords({ db, clock, config, rateLimit, confirmAdmin }: 
     },
 
     /** Changes only the caller's own password, with the current one. Admins send a reset link to others. */
-    async change(
-      id: string,
-      passwords: { currentPassword: string; newPassword: string },
-      by: Acting,
-    ): Promise<void> {
+    async change(id: string, passwords: { currentPassword: string; newPassword: string }, by: Acting) {
       const { user: caller } = by;
       if (caller.id !== id) throw new AppError('forbidden');
       const user = await findUser(db, id);

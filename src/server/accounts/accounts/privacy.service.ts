@@ -13,10 +13,7 @@ import type { Acting, GuardedDeps } from '../safety/confirmation';
 import { erasePersonalData, exportPersonalData } from './personal-data';
 import { isProvenEmailOf } from './personal-data/declaration';
 
-/**
- * Ends what a person leaves behind in another wing, in the transaction that deletes the account, before its data is
- * erased. Returns the files to remove.
- */
+/** Ends what a person leaves in another wing, before the deletion erases her data. Returns the files to remove. */
 export type Leave = (trx: Trx, userId: string, now: number) => Promise<string[]>;
 
 export type Privacy = ReturnType<typeof createPrivacy>;

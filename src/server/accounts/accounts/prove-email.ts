@@ -4,7 +4,7 @@ import { AppError } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
 import { deleteTokens, issueToken } from '../identity/account-tokens';
-import { closeAllSessions, type EndReason, openSession } from '../identity/sessions';
+import { closeAllSessions, type EndReason, type NewSession, openSession } from '../identity/sessions';
 import { findUserByEmail, toUser, userSearchText } from '../identity/users';
 
 interface Proof {
@@ -56,13 +56,7 @@ function reasonOf(user: UserRow, { passwordHash }: Proof): EndReason {
 /** Opens a session after a proof of the mail. A removed password can be replaced at once. */
 export async function enter(
   trx: Trx,
-  proof: {
-    before: UserRow | undefined;
-    row: UserRow;
-    device: string;
-    now: number;
-    lifetimeMs?: number | undefined;
-  },
+  proof: Omit<NewSession, 'userId'> & { before: UserRow | undefined; row: UserRow },
 ): Promise<Entered> {
   const { before, row, now } = proof;
   const token = await openSession(trx, { ...proof, userId: row.id });

@@ -50,11 +50,7 @@ export function createAccountLinks({ db, clock, config }: Pick<Deps, 'db' | 'clo
   };
 }
 
-export function linkUrl(
-  { publicUrl }: { publicUrl: string },
-  purpose: keyof typeof PATHS,
-  token: string,
-): string {
+export function linkUrl({ publicUrl }: { publicUrl: string }, purpose: keyof typeof PATHS, token: string) {
   return `${publicUrl}${PATHS[purpose]}/${token}`;
 }
 

@@ -12,10 +12,7 @@ export async function mustChoosePassword(trx: Trx, user: UserRow): Promise<boole
   return true;
 }
 
-/**
- * Google or a mailed link opens the session of an admin whose short password the login refuses. It ends here, so that
- * nothing accepts it.
- */
+/** Google or a link lets in an admin whose short password the login refuses. It ends here: nothing may accept it. */
 export async function dropShortPassword(trx: Trx, user: UserRow): Promise<UserRow> {
   if (user.role !== 'admin' || user.password_hash === null || user.password_is_long === 1) return user;
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute();

@@ -58,10 +58,7 @@ const turn: PasswordTurn = {
 let decoyHash: Promise<string> | undefined;
 
 /** Runs a few operations at a time, including their database queries: a flood is refused before it costs anything. */
-export async function inPasswordTurn<T>(
-  origin: Origin,
-  work: (passwords: PasswordTurn) => Promise<T>,
-): Promise<T> {
+export async function inPasswordTurn<T>(origin: Origin, work: (passwords: PasswordTurn) => Promise<T>) {
   return await runLimited(() => work(turn), origin);
 }
 
@@ -84,11 +81,7 @@ export function setHashCost(cost: typeof HASH_COST): void {
 }
 
 /** Requires the password of a logged-in user before a change that cannot be undone. */
-export async function confirmPassword(
-  rateLimit: RateLimit,
-  user: UserRow,
-  password: string | undefined,
-): Promise<void> {
+export async function confirmPassword(rateLimit: RateLimit, user: UserRow, password: string | undefined) {
   if (user.password_hash === null) throw new AppError('no_password', { field: 'currentPassword' });
   const claim: Claim = [rateLimit.limits.loginPerAccount, `profile|${user.id}`];
   await rateLimit.consume(claim);

@@ -79,13 +79,8 @@ export function toUser(row: UserRow): User {
 }
 
 /** The text that the admin's user search matches. */
-export function userSearchText({
-  name,
-  surname,
-  email,
-  pending_email,
-}: Pick<UserRow, 'name' | 'surname' | 'email' | 'pending_email'>): string {
-  return foldForSearch(`${name} ${surname} ${email} ${pending_email ?? ''}`.trimEnd());
+export function userSearchText(user: Pick<UserRow, 'name' | 'surname' | 'email' | 'pending_email'>): string {
+  return foldForSearch(`${user.name} ${user.surname} ${user.email} ${user.pending_email ?? ''}`.trimEnd());
 }
 
 /** A pattern for a part of a mail in `email_key`. Wildcard characters in the part match any single character. */

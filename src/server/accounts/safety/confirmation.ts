@@ -64,11 +64,7 @@ export async function requireConfirmed(
   return confirmedAt;
 }
 
-export async function isConfirmed(
-  db: Queries,
-  { sessionId }: Pick<SessionUser, 'sessionId'>,
-  now: number,
-): Promise<boolean> {
+export async function isConfirmed(db: Queries, { sessionId }: Pick<SessionUser, 'sessionId'>, now: number) {
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -86,16 +82,13 @@ export interface Acting {
   origin: string;
 }
 
-export function actingIn({
-  user,
-  body,
-  request,
-}: {
+export function actingIn(call: {
   user: SessionUser;
   body: { currentPassword?: string | undefined };
   request: FastifyRequest;
 }): Acting {
-  return { user, currentPassword: body.currentPassword, origin: describeOrigin(request) };
+  const { currentPassword } = call.body;
+  return { user: call.user, currentPassword, origin: describeOrigin(call.request) };
 }
 
 /** `Chrome en Windows, red 190.2.3.4`. A mobile carrier shares addresses, so this is a hint and no proof. */

@@ -33,15 +33,8 @@ interface RoleChange {
   before: unknown;
 }
 
-/**
- * The accounts that this one made admins since then, with those that they made, and the admins from whom these took
- * the role.
- */
-export async function findRoleChain(
-  db: Queries,
-  actorId: string,
-  since: number,
-): Promise<{ made: string[]; unmade: string[]; changeIds: string[] }> {
+/** Whom this account made admins since then and whom these made, and the admins from whom they took the role. */
+export async function findRoleChain(db: Queries, actorId: string, since: number) {
   const changes = await findRoleChanges(db, since);
   const made = findMade(changes, actorId);
   const taken = changes.filter(

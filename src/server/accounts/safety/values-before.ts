@@ -19,10 +19,7 @@ export function readBefore({ before }: Pick<AdminChangeRow, 'before'>): Values {
   return values.parse(JSON.parse(before));
 }
 
-/**
- * The values to put back. A thief may change the same value twice with one confirmation: the first change knows what
- * was there before the thief.
- */
+/** The values to put back: of several changes with one confirmation, the first knows what was before the thief. */
 export async function findValuesBefore(db: Queries, change: AdminChangeRow): Promise<Values> {
   const wanted = readBefore(change);
   const earlier = await sameThing(db, change)
