@@ -21,11 +21,7 @@ declare module 'fastify' {
 }
 
 /** Checks the access of a request before the body is read. Throws when it is refused. */
-export async function checkAccess(
-  access: Access,
-  request: FastifyRequest,
-  gate: Gate,
-): Promise<SessionUser | null> {
+export async function checkAccess(access: Access, request: FastifyRequest, gate: Gate) {
   const token = bearerToken(request);
   const params = request.params as Record<string, string>; // every route has string parameters
   const productId = access === 'owner' ? (params.id ?? '') : undefined;

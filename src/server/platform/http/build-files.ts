@@ -15,16 +15,8 @@ const ANY_PAGE = /^src\/client\/pages\/.*-page\.tsx$/;
 /** Files of the rooms that have no hash in their name. */
 const PICTURES = ['/placeholder.jpg', '/marca.svg', '/icono-192.png', '/pictures/nota-cocina.svg'];
 
-/** The files of a build that its service worker keeps. */
-interface BuildFiles {
-  id: string;
-  entry: string;
-  core: string[];
-  reader: string[];
-}
-
-/** Reads the manifest of the client build. */
-export function readBuildFiles(manifestText: string, worker: string): BuildFiles {
+/** The files that the service worker keeps, from the manifest of the client build. */
+export function readBuildFiles(manifestText: string, worker: string) {
   const findChunks = readManifest(manifestText);
   /** What a chunk imports now or later; pages and the reader only when asked for. */
   const next = ({ imports, dynamicImports }: { imports: string[]; dynamicImports: string[] }) => [

@@ -22,10 +22,7 @@ export function answerRange(
   return range;
 }
 
-/**
- * The single range of a request (RFC 9110): `null` to send everything, `unsatisfiable` for 416.
- * A request for several ranges gets everything, which the RFC allows.
- */
+/** The one range of a request (RFC 9110); null for everything, also for several ranges, which the RFC allows. */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '');
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];

@@ -65,10 +65,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/**
- * Caches rendered pages and public JSON in memory, compressed and with their headers.
- * Hits are answered before the framework sees the request.
- */
+/** Caches rendered pages and public JSON, compressed and with their headers. Hits never reach the framework. */
 export function createPageCache(
   readVersion: () => Promise<number>,
   { maxBytes = {}, trustMs = TRUST_MS, headers = SECURITY_HEADERS }: Options = {},
@@ -217,11 +214,7 @@ function sizeOf({ encoded: { br, gzip, identity } }: Entry, key: string): number
 }
 
 /** Sends the answer in the encoding that the client prefers, or 304. Returns whether the whole answer was sent. */
-function writeEntry(
-  { encoded }: Entry,
-  { headers, method }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+function writeEntry({ encoded }: Entry, { headers, method }: IncomingMessage, response: ServerResponse) {
   if (matchesTag(headers['if-none-match'], encoded.etag)) {
     response.writeHead(304, encoded.notModified).end();
     return false;

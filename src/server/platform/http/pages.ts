@@ -17,11 +17,7 @@ import { openFiles } from './static-files';
 type Outcome = { redirect: string; status: number } | { body: Buffer; status: number } | { entry: Entry };
 
 /** Serves every page of the shop and its files, and caches pages and public JSON. */
-export async function registerPages(
-  app: FastifyInstance,
-  source: PageSource,
-  cache: PageCache,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, source: PageSource, cache: PageCache) {
   const readApi = createReadApi(app);
   const producing = createSingleFlight<Outcome>();
   keepPublicAnswers(app, cache);

@@ -39,10 +39,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/**
- * Other services may run on subdomains without HTTPS, so subdomains are included only when configured. Segments of
- * videos may come from another address.
- */
+/** Subdomains may lack HTTPS, so they are included only when configured. Segments may come from another address. */
 export function securityHeaders({
   hstsSubdomains,
   mediaBaseUrl,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRange } from './byte-range';
 import { matchesTag, pickEncoding } from './conditional-headers';
@@ -28,13 +28,8 @@ const TYPES: Record<string, string> = {
 /** What the build writes beside a text file. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
-interface StaticFiles {
-  has(name: string): boolean;
-  send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply>;
-}
-
 /** Serves the files of the client build, compressed when accepted, and no others. */
-export async function openFiles(root: string): Promise<StaticFiles> {
+export async function openFiles(root: string) {
   const names = await namesIn(root);
 
   function pick(name: string, accepted: string | undefined) {
@@ -45,8 +40,8 @@ export async function openFiles(root: string): Promise<StaticFiles> {
   }
 
   return {
-    has: (name) => names.has(name),
-    async send(request, reply, name) {
+    has: (name: string) => names.has(name),
+    async send(request: FastifyRequest, reply: FastifyReply, name: string) {
       const { stored, encoding } = pick(name, request.headers['accept-encoding']);
       const path = join(root, stored);
       const { size, mtime } = await stat(path);
@@ -73,15 +68,13 @@ export async function openFiles(root: string): Promise<StaticFiles> {
 }
 
 /** Files that start with a dot describe the build and are not part of it. */
-async function namesIn(folder: string, prefix = ''): Promise<Set<string>> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const shown = entries.filter(({ name }) => !name.startsWith('.'));
-  const folders = shown.filter((entry) => entry.isDirectory());
-  const below = await Promise.all(
-    folders.map(({ name }) => namesIn(join(folder, name), `${prefix}${name}/`)),
+async function namesIn(root: string): Promise<Set<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) =>
+    relative(root, join(parentPath, name)).replaceAll(sep, '/'),
   );
-  const here = shown.filter((entry) => entry.isFile()).map(({ name }) => prefix + name);
-  return new Set([...here, ...below.flatMap((names) => [...names])]);
+  return new Set(names.filter((name) => !/(^|\/)\./.test(name)));
 }
 
 function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date): boolean {

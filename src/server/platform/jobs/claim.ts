@@ -76,10 +76,7 @@ export function createQueue<T extends QueueName>({
   }
 
   /** A worker whose lease expired must not overwrite the newer attempt. */
-  async function finish(
-    row: Claimed,
-    values: Updateable<Tables[T]> & Partial<Updateable<QueueColumns>>,
-  ): Promise<void> {
+  async function finish(row: Claimed, values: Updateable<Tables[T]> & Partial<Updateable<QueueColumns>>) {
     await queue
       .updateTable(table as QueueName)
       .set(values)

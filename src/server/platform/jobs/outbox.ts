@@ -37,7 +37,7 @@ type NewJob = Omit<NewRow, 'kind' | 'lane'> & { kind: keyof typeof JOBS };
 
 /** Returns whether the job is new. A mail is added by `enqueueMail`. */
 export async function enqueueJob(db: Queries, job: NewJob): Promise<boolean> {
-  return (await insertJob(db, { ...job, lane: JOBS[job.kind] })) !== undefined;
+  return await insertJob(db, { ...job, lane: JOBS[job.kind] });
 }
 
 /** Adds many jobs in one statement. */
@@ -49,15 +49,15 @@ export async function enqueueJobs(db: Queries, jobs: NewJob[]): Promise<void> {
     .execute();
 }
 
-/** Returns the id of a new job. */
-export async function insertJob(db: Queries, job: NewRow): Promise<string | undefined> {
+/** Returns whether the job is new. */
+export async function insertJob(db: Queries, job: NewRow): Promise<boolean> {
   const added = await db
     .insertInto('outbox')
     .values(toRow(job))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added?.id;
+  return added !== undefined;
 }
 
 function toRow(job: NewRow) {

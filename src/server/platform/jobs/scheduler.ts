@@ -83,10 +83,7 @@ export function createScheduler({ db, clock, log }: { db: Database; clock: Clock
     running.add(tracked);
   }
 
-  async function runClaimed(
-    job: CronJob,
-    claim: { id: string; attempts: number; run_at: number },
-  ): Promise<void> {
+  async function runClaimed(job: CronJob, claim: { id: string; attempts: number; run_at: number }) {
     let failure: string | null = null;
     try {
       await job.run();

@@ -4,10 +4,7 @@ import { dayNumber, shopDay } from '../../../rules/shop-day';
 import type { Queries } from '../db/database';
 
 /** What the creator decided about a letter that goes out by itself. Whoever sends one asks here first. */
-export async function readAutomaticLetter(
-  db: Queries,
-  kind: AutomaticLetterKind,
-): Promise<{ isOn: boolean; text: string }> {
+export async function readAutomaticLetter(db: Queries, kind: AutomaticLetterKind) {
   const row = await db
     .selectFrom('automatic_letters')
     .select(['is_on', 'text'])
@@ -17,11 +14,7 @@ export async function readAutomaticLetter(
 }
 
 /** For the number of the month on its card. */
-export async function countAutomaticLetter(
-  db: Queries,
-  kind: AutomaticLetterKind,
-  now: number,
-): Promise<void> {
+export async function countAutomaticLetter(db: Queries, kind: AutomaticLetterKind, now: number) {
   await db
     .insertInto('automatic_letter_months')
     .values({ kind, month: monthOf(now), sent: 1 })

@@ -8,10 +8,7 @@ export async function readCreatorName(db: Queries, config: Pick<Config, 'creator
 }
 
 /** The name that mails come from; undefined until the creator has one. */
-export async function readSenderName(
-  db: Queries,
-  config: Pick<Config, 'creator'>,
-): Promise<string | undefined> {
+export async function readSenderName(db: Queries, config: Pick<Config, 'creator'>) {
   const row = await db
     .selectFrom('settings')
     .select('value')

@@ -69,7 +69,7 @@ export async function enqueueMail(
   // A line break in a name must not start a new header.
   const payload = { ...mail, subject: mail.subject.replace(/\s+/g, ' ') };
   const job = { kind: 'mail', lane: MAILS[kind], dedupeKey: `mail:${dedupeKey}`, payload, now } as const;
-  return (await insertJob(db, job)) !== undefined;
+  return await insertJob(db, job);
 }
 
 export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<boolean> {
@@ -113,7 +113,7 @@ export function createMailJob(deps: MailJobDeps): JobHandler {
   return async (job) => {
     const {
       attachments = [],
-      accountLink: link,
+      accountLink: account,
       undoLink: undo,
       giftLink: gift,
       lettersLink: letters,
@@ -121,16 +121,14 @@ export function createMailJob(deps: MailJobDeps): JobHandler {
       ...mail
     } = queuedMail.parse(job.payload);
     const lettersLink = letters && (await deps.makeLettersLink(letters));
-    const url = link
-      ? await deps.makeAccountLink(link)
-      : undo
-        ? await deps.makeUndoLink(undo.changeId)
-        : gift
-          ? await deps.makeGiftLink(gift)
-          : cart
-            ? await deps.makeCartLink(cart)
-            : lettersLink?.url;
-    if ((link || undo || gift || cart || letters) && url === undefined) return;
+    // A mail has one of them at most.
+    const url =
+      (account && (await deps.makeAccountLink(account))) ??
+      (undo && (await deps.makeUndoLink(undo.changeId))) ??
+      (gift && (await deps.makeGiftLink(gift))) ??
+      (cart && (await deps.makeCartLink(cart))) ??
+      lettersLink?.url;
+    if ((account || undo || gift || cart || letters) && url === undefined) return;
     const withLink = (text: string) => (url === undefined ? text : text.replaceAll(ACCOUNT_LINK, url));
     await deps.mailer.send({
       ...mail,

@@ -14,10 +14,7 @@ export async function enqueueOwnerMail(
 }
 
 /** `OWNER_EMAIL`, otherwise every admin with a verified mail. */
-export async function ownerMailboxes(
-  db: Queries,
-  config: Pick<Config, 'mail'>,
-): Promise<{ id: string; email: string }[]> {
+export async function ownerMailboxes(db: Queries, config: Pick<Config, 'mail'>) {
   if (config.mail.owner) return [{ id: 'owner', email: config.mail.owner }];
   return await db
     .selectFrom('users')

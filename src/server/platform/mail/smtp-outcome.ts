@@ -32,10 +32,7 @@ interface SmtpError {
   command?: string;
 }
 
-/**
- * What a failure says about a mail. An answer of the server is certain. Without one, the mail is lost for sure only if
- * its content was never read.
- */
+/** An answer of the server is certain. Without one, a mail is lost for sure only if its content was never read. */
 export function toMailError(error: unknown, { stream }: Reading): MailError {
   const { message, responseCode, response = '', command } = error as SmtpError; // the library throws its own errors
   const isRead = stream?.readableDidRead ?? false;

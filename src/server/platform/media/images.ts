@@ -6,17 +6,8 @@ import { sniffType } from './sniff-type';
 const MAX_IMAGE_BYTES = PICTURE_LIMIT.maxBytes;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
-interface EncodedImage {
-  width: number;
-  height: number;
-  webp: Buffer;
-  avif: Buffer | null;
-}
-
 /** Checks by content that bytes are a supported picture; returns its upright size. */
-export async function inspectImage(
-  bytes: Uint8Array,
-): Promise<{ mime: string; width: number; height: number }> {
+export async function inspectImage(bytes: Uint8Array) {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
   const mime = await sniffType(bytes);
   if (/^image\/hei[cf]/.test(mime)) throw new AppError('unsupported_file', { message: HEIC });
@@ -32,7 +23,7 @@ export async function encodeImage(
   bytes: Uint8Array,
   box: { width: number; height: number },
   options: { fit?: 'cover'; avif?: boolean } = {},
-): Promise<EncodedImage> {
+) {
   const upright = (await openPicture(bytes))
     .autoOrient()
     .resize({ ...box, fit: options.fit ?? 'inside', withoutEnlargement: true });

@@ -37,11 +37,7 @@ export async function storePicture(
 }
 
 /** Every stored picture has an AVIF version, a third smaller, for browsers that accept it. */
-export async function smallestOf(
-  storage: Pick<Storage, 'stat'>,
-  key: string,
-  accept: string | undefined,
-): Promise<string> {
+export async function smallestOf(storage: Pick<Storage, 'stat'>, key: string, accept: string | undefined) {
   if (!key.endsWith('.webp') || !accept?.includes('image/avif')) return key;
   const twin = key.replace(/webp$/, 'avif');
   return (await storage.stat(twin)) ? twin : key;

@@ -8,11 +8,7 @@ import { storeAvatar } from './pictures';
 type Needs = { db: Database; storage: Storage; clock: Clock };
 
 /** Returns its address. Leaves the previous picture to the sweep, because another row may refer to it. */
-export async function setProfileImage(
-  { db, storage, clock }: Needs,
-  userId: string,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function setProfileImage({ db, storage, clock }: Needs, userId: string, bytes: Uint8Array) {
   const file = await storeAvatar(storage, bytes);
   await recordFile(db, file, clock.now());
   await db

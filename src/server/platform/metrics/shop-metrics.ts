@@ -5,12 +5,6 @@ import type { Clock } from '../runtime/clock';
 import { VERSION } from '../runtime/version';
 import type { Storage } from '../storage/storage';
 
-/** The parts of the process that work waits for. */
-interface MeasuredParts {
-  pool?: OpenedDatabase['pool'];
-  storage: Storage;
-}
-
 /** Metrics of pending work, read from the database. */
 export async function readShopMetrics({ db, clock }: { db: Database; clock: Clock }): Promise<string[]> {
   const count = db.fn.countAll<number>().as('count');
@@ -67,7 +61,7 @@ export function readCacheMetrics(cache: PageCache): string[] {
 }
 
 /** The connections to the database, and whether the file storage answers. */
-export function readPartMetrics({ pool, storage }: MeasuredParts): string[] {
+export function readPartMetrics({ pool, storage }: { pool?: OpenedDatabase['pool']; storage: Storage }) {
   const connections = Object.entries(pool?.() ?? {});
   const states = { ok: 0, slow: 1, down: 2 };
   return [

@@ -19,10 +19,7 @@ const FILES: Record<ExtendedFace, string> = {
 };
 
 /** Embeds typefaces, each only with the letters that the document uses. */
-export async function embedFonts<F extends ExtendedFace>(
-  pdf: PDFDocument,
-  faces: readonly F[],
-): Promise<Record<F, PDFFont>> {
+export async function embedFonts<F extends ExtendedFace>(pdf: PDFDocument, faces: readonly F[]) {
   pdf.registerFontkit(fontkit);
   const { resolve } = createRequire(import.meta.url);
   const fonts: Partial<Record<F, PDFFont>> = {};

@@ -36,9 +36,12 @@ export function createPushJob(deps: PushDeps): JobHandler {
       JSON.stringify({ title, path, tag: job.id }),
       { vapidDetails: { subject: subjectOf(config), ...keys }, TTL: KEPT_SECONDS, urgency: 'normal' },
     );
+    // `fetch` sets the length itself and refuses it in the headers.
+    const sent = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    sent.delete('content-length');
     const answer = await fetch(endpoint, {
       method,
-      headers: withoutLength(headers),
+      headers: sent,
       body: new Uint8Array(body ?? []),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
@@ -53,13 +56,4 @@ export function createPushJob(deps: PushDeps): JobHandler {
 function subjectOf({ mail, publicUrl }: Config): string {
   if (mail.owner) return `mailto:${mail.owner}`;
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:tienda@localhost';
-}
-
-/** `fetch` sets the length itself and refuses it in the headers. */
-function withoutLength(headers: Record<string, string | number | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => name.toLowerCase() !== 'content-length')
-      .map(([name, value]) => [name, String(value)]),
-  );
 }

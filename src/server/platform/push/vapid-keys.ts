@@ -14,10 +14,7 @@ export interface PushDeps {
   clock: Clock;
 }
 
-/**
- * The keys by which push services recognise the shop, made once and sealed. Null without SECRETS_KEY, or with another
- * one than they were sealed with.
- */
+/** How push services recognise the shop: made once and sealed. Null without the SECRETS_KEY that sealed them. */
 export async function readVapidKeys({ db, config, clock }: PushDeps): Promise<VapidKeys | null> {
   const { secretsKey } = config;
   if (secretsKey === undefined) return null;

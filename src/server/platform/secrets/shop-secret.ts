@@ -16,11 +16,7 @@ export async function keepShopSecret(db: Queries, now: number): Promise<string> 
 }
 
 /** A random setting that every process shares. `isNew` is true for the one process that made it. */
-export async function keepRandom(
-  db: Queries,
-  key: string,
-  now: number,
-): Promise<{ value: string; isNew: boolean }> {
+export async function keepRandom(db: Queries, key: string, now: number) {
   const own = newSecret();
   await db
     .insertInto('settings')

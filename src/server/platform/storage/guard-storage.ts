@@ -15,10 +15,7 @@ interface Options {
   onChange?: (state: StorageState) => void;
 }
 
-/**
- * A store that does not answer must not hold the requests of the shop: after some failures every call is refused at
- * once, until a single call succeeds again.
- */
+/** A store that hangs must not hold the requests: after some failures all calls are refused, until one succeeds. */
 export function guardStorage(storage: Storage, { clock, onChange }: Options): Storage {
   let failures = 0;
   let closedUntil = 0;

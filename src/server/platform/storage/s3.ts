@@ -11,16 +11,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../../../rules/errors';
+import type { Config } from '../runtime/config';
 import { contentTypeOf } from './content-types';
 import { checkFileKey, newFileKey, type Storage, StorageFailure } from './storage';
 
-export interface S3Settings {
-  endpoint?: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+export type S3Settings = NonNullable<Config['s3']>;
 
 const PART_BYTES = 8 * 1024 * 1024;
 const ATTEMPTS = 2;
