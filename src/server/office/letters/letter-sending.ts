@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Letter } from '../../../contract/letters-admin';
 import { AppError, invalidField } from '../../../rules/errors';
+import { batchesOf } from '../../platform/db/batches';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { LetterRow } from '../../platform/db/schema';
@@ -12,8 +14,6 @@ import { audienceOf, auditLetter, blocksOf, EDITABLE, findLetter, lockLetter } f
 import { toLetter } from './letter-view';
 import { findProblems, writeLetterMail } from './write-letter';
 
-/** Both databases accept the values of this many rows in one statement. */
-const BATCH = 500;
 const MAX_AHEAD_MS = 366 * 24 * 3_600_000;
 
 const startJob = z.object({ letterId: z.string(), version: z.number() });
@@ -24,7 +24,6 @@ export type LetterSending = ReturnType<typeof createLetterSending>;
 export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const { rate } = config.mail;
 
-  /** Sends a letter now, or on its day. */
   async function send(
     id: string,
     { sendAt, isUrgent }: { sendAt?: string | null | undefined; isUrgent: boolean },
@@ -68,31 +67,27 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
     const content = await writeLetterMail(trx, config, { subject: row.subject, body, word: row.word });
     await keepWord(trx, row.word, now);
     const people = await selectAudience(trx, audienceOf(row))
-      .select(['subscribers.id', 'subscribers.email'])
+      .select(['subscribers.id as subscriber_id', 'subscribers.email'])
       .orderBy('subscribers.id')
       .execute();
     if (people.length === 0) throw new AppError('letter_without_people');
-    for (let at = 0; at < people.length; at += BATCH) {
-      const rows = people.slice(at, at + BATCH).map(({ id, email }) => ({
-        id: newId(now),
-        letter_id: row.id,
-        subscriber_id: id,
-        email,
-        state: 'waiting' as const,
-      }));
-      await trx.insertInto('letter_recipients').values(rows).execute();
-      await enqueueJobs(
-        trx,
-        rows.map(({ id }, index) => ({
-          kind: 'letter' as const,
-          dedupeKey: `letter:${id}`,
-          payload: { recipientId: id },
-          now,
-          // One after the other, so that all processes together keep the rate, and other mails come between.
-          runAt: now + Math.floor(((at + index) * 1000) / rate),
-        })),
-      );
-    }
+    const recipients = people.map((person) => ({
+      ...person,
+      id: newId(now),
+      letter_id: row.id,
+      state: 'waiting' as const,
+    }));
+    const jobs = recipients.map(({ id: recipientId }, index) => ({
+      kind: 'letter' as const,
+      dedupeKey: `letter:${recipientId}`,
+      payload: { recipientId },
+      now,
+      // One after the other, so that all processes together keep the rate, and other mails come between.
+      runAt: now + Math.floor((index * 1000) / rate),
+    }));
+    for (const batch of batchesOf(recipients))
+      await trx.insertInto('letter_recipients').values(batch).execute();
+    for (const batch of batchesOf(jobs)) await enqueueJobs(trx, batch);
     await trx
       .updateTable('letters')
       .set({ state: 'sending', started_at: now, content: JSON.stringify(content) })
@@ -107,8 +102,8 @@ export function createLetterSending({ db, clock, config }: Pick<Deps, 'db' | 'cl
       const row = await lockLetter(trx, letterId).catch(gone);
       if (row?.state !== 'scheduled' || row.version !== version) return;
       const problems = await findProblems(trx, { subject: row.subject, body: blocksOf(row) });
-      const people = await selectAudience(trx, audienceOf(row)).select('subscribers.id').limit(1).execute();
-      if (problems.length === 0 && people.length > 0) return await start(trx, row, clock.now());
+      const hasPeople = await hasRows(selectAudience(trx, audienceOf(row)));
+      if (problems.length === 0 && hasPeople) return await start(trx, row, clock.now());
       // What it shows is gone, or everybody left: the creator decides again.
       await trx
         .updateTable('letters')

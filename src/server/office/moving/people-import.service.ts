@@ -4,6 +4,7 @@ import { groupBy } from '../../../rules/group-by';
 import { LOGIN_MINUTES } from '../../accounts/identity/account-tokens';
 import { findUserByEmail, insertUser } from '../../accounts/identity/users';
 import { recordAudit } from '../../platform/audit/audit';
+import { batchesOf } from '../../platform/db/batches';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
@@ -13,10 +14,7 @@ import { movedInMail } from '../../platform/mail/templates/account-mails';
 import { grantProduct } from '../../shop/ledger/grants';
 import { type PlannedRow, planImport, readProducts, toAnswer } from './plan-import';
 import { type FilePerson, readPeople } from './read-people';
-import { createImportUndo, type ForgetAccount, mailKey } from './undo-import';
-
-/** People in one transaction: others use the database between two. */
-const BATCH = 100;
+import { createImportUndo, type ForgetAccount, mailKey, PEOPLE_AT_ONCE } from './undo-import';
 
 interface File {
   bytes: Buffer;
@@ -59,11 +57,9 @@ export function createPeopleImport({ db, clock, config, forgetAccount }: Needs) 
     });
     const people = [...groupBy(rows, ({ email }) => emailKey(email)).values()];
     const creator = await readCreatorName(db, config);
-    for (let start = 0; start < people.length; start += BATCH) {
+    for (const batch of batchesOf(people, PEOPLE_AT_ONCE)) {
       await db.transaction().execute(async (trx) => {
-        for (const own of people.slice(start, start + BATCH)) {
-          await bringPerson(trx, own, { importId, adminId, creator, now });
-        }
+        for (const own of batch) await bringPerson(trx, own, { importId, adminId, creator, now });
       });
     }
   }

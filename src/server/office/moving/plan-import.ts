@@ -7,11 +7,9 @@ import {
 import { emailKey } from '../../../rules/email-key';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { groupBy } from '../../../rules/group-by';
+import { batchesOf } from '../../platform/db/batches';
 import type { Queries } from '../../platform/db/database';
 import type { FilePerson } from './read-people';
-
-/** Accounts that are looked up in one statement. */
-const BATCH = 100;
 
 export interface PlannedRow extends ImportedRow {
   person: FilePerson;
@@ -19,10 +17,7 @@ export interface PlannedRow extends ImportedRow {
   title: string;
 }
 
-export interface Product {
-  id: string;
-  title: string;
-}
+export type Product = PeopleImport['choices'][number];
 
 /** What an import would do with each line of the file. */
 export async function planImport(
@@ -104,14 +99,12 @@ export function toAnswer(
 async function readKnown(db: Queries, people: FilePerson[]) {
   const accounts = new Map<string, string>();
   const owned = new Set<string>();
-  const keys = [
-    ...new Set(people.filter(({ isEmailGood }) => isEmailGood).map(({ email }) => emailKey(email))),
-  ];
-  for (let start = 0; start < keys.length; start += BATCH) {
+  const keys = new Set(people.filter(({ isEmailGood }) => isEmailGood).map(({ email }) => emailKey(email)));
+  for (const batch of batchesOf([...keys])) {
     const users = await db
       .selectFrom('users')
       .select(['id', 'email_key'])
-      .where('email_key', 'in', keys.slice(start, start + BATCH))
+      .where('email_key', 'in', batch)
       .execute();
     if (users.length === 0) continue;
     for (const { id, email_key } of users) accounts.set(email_key, id);

@@ -6,7 +6,6 @@ import { foldForSearch } from '../../../rules/fold-for-search';
 /** More people than this come in several files: each is one request. */
 export const MAX_LINES = 5_000;
 
-/** One line of the file. */
 export interface FilePerson {
   line: number;
   email: string;
@@ -114,17 +113,13 @@ export function readDate(typed: string): number | null | undefined {
   if (typed === '') return null;
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(typed);
   const latin = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(typed);
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : latin
-      ? [latin[3], latin[2], latin[1]]
-      : [undefined, undefined, undefined];
-  if (!year || !month || !day) return undefined;
+  const parts = iso?.slice(1) ?? latin?.slice(1).reverse();
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
   // Noon in the shop's time is the same day everywhere.
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day), 15);
-  const isReal =
-    new Date(time).getUTCDate() === Number(day) && new Date(time).getUTCMonth() === Number(month) - 1;
-  return isReal && Number(year) >= 2000 ? time : undefined;
+  const time = Date.UTC(year, month - 1, day, 15);
+  const isReal = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month - 1;
+  return isReal && year >= 2000 ? time : undefined;
 }
 
 /** Signs that cannot be stored, and what would be a formula in a spreadsheet. */

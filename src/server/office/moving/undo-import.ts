@@ -2,12 +2,13 @@ import { UNDO_PEOPLE_MS } from '../../../contract/moving';
 import { AppError } from '../../../rules/errors';
 import { groupBy } from '../../../rules/group-by';
 import { recordAudit } from '../../platform/audit/audit';
+import { batchesOf } from '../../platform/db/batches';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { endGrantsById } from '../../shop/ledger/grants';
 
 /** People in one transaction: others use the database between two. */
-const BATCH = 100;
+export const PEOPLE_AT_ONCE = 100;
 
 /** Erases an account, in the transaction that takes its import back. */
 export type ForgetAccount = (trx: Trx, userId: string, now: number) => Promise<void>;
@@ -45,11 +46,11 @@ export function createImportUndo({ db, clock, forgetAccount }: Needs) {
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('too_late_to_undo'));
     const brought = await grantsOf(db, id);
-    const people = [...groupBy(brought, ({ user_id }) => user_id).entries()];
+    const people = [...groupBy(brought, ({ user_id }) => user_id)];
     const done = { ended: 0, erased: 0 };
-    for (let start = 0; start < people.length; start += BATCH) {
+    for (const batch of batchesOf(people, PEOPLE_AT_ONCE)) {
       await db.transaction().execute(async (trx) => {
-        for (const [userId, grants] of people.slice(start, start + BATCH)) {
+        for (const [userId, grants] of batch) {
           done.ended += await endGrantsById(
             trx,
             userId,
@@ -81,7 +82,6 @@ export function createImportUndo({ db, clock, forgetAccount }: Needs) {
   return { latest, undo };
 }
 
-/** The key of the welcome mail of a person. */
 export const mailKey = (importId: string, userId: string) => `people-import:${importId}:${userId}`;
 
 async function grantsOf(db: Queries, importId: string) {

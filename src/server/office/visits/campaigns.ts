@@ -1,6 +1,7 @@
 import { AppError } from '../../../rules/errors';
 import { dayNumber } from '../../../rules/shop-day';
 import { isSourceKind, SOURCE_KINDS } from '../../../rules/sources';
+import { batchesOf } from '../../platform/db/batches';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
@@ -11,31 +12,22 @@ const MOST_OWN = 500;
 const FORGET_DAYS = 60;
 /** The numbers before are those of the kinds. */
 const FIRST_NUMBER = 100;
-const BATCH = 500;
 
-export type Campaigns = ReturnType<typeof createCampaigns>;
-
-/** The words of campaign links that the creator makes. */
-export function createCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  return {
-    async add(word: string): Promise<{ id: string; word: string }> {
-      if (isSourceKind(word)) return { id: word, word };
-      await db.transaction().execute(async (trx) => {
-        const known = await readCampaigns(trx, [word]);
-        if (!known.has(word)) {
-          const own = await countRows(trx.selectFrom('campaigns').where('is_own', '=', 1));
-          if (own >= MOST_OWN) {
-            throw new AppError('conflict', {
-              field: 'word',
-              message: 'Ya tienes muchos enlaces. Usa una palabra que ya tengas.',
-            });
-          }
-        }
-        await keepWord(trx, word, clock.now());
+/** Keeps the word of a campaign link that the creator makes. */
+export async function addCampaign({ db, clock }: Pick<Deps, 'db' | 'clock'>, word: string) {
+  if (isSourceKind(word)) return { id: word, word };
+  await db.transaction().execute(async (trx) => {
+    const known = await readCampaigns(trx, [word]);
+    const own = await countRows(trx.selectFrom('campaigns').where('is_own', '=', 1));
+    if (!known.has(word) && own >= MOST_OWN) {
+      throw new AppError('conflict', {
+        field: 'word',
+        message: 'Ya tienes muchos enlaces. Usa una palabra que ya tengas.',
       });
-      return { id: word, word };
-    },
-  };
+    }
+    await keepWord(trx, word, clock.now());
+  });
+  return { id: word, word };
 }
 
 /** Counts visitors under a word of the shop itself, for good. */
@@ -57,19 +49,17 @@ export async function takeWords(trx: Trx, words: string[], day: number): Promise
     const place = MOST_FOUND - (await countRows(trx.selectFrom('campaigns').where('is_own', '=', 0)));
     for (const word of isNew.slice(0, Math.max(0, place))) await insertWord(trx, { word, isOwn: 0, day });
   }
-  const seen = [...known.keys()];
-  for (let start = 0; start < seen.length; start += BATCH) {
+  for (const batch of batchesOf([...known.keys()])) {
     await trx
       .updateTable('campaigns')
       .set({ seen_day: day })
-      .where('word', 'in', seen.slice(start, start + BATCH))
+      .where('word', 'in', batch)
       .where('seen_day', '<', day)
       .execute();
   }
   return isNew.length > 0 ? await readCampaigns(trx, words) : known;
 }
 
-/** The number of a kind in the marks of a day. */
 export function numberOfKind(source: string): number | undefined {
   return isSourceKind(source) ? SOURCE_KINDS.indexOf(source) + 1 : undefined;
 }
@@ -83,11 +73,11 @@ export async function sourceOfNumber(db: Queries, number: number): Promise<strin
 
 async function readCampaigns(db: Queries, words: string[]): Promise<Map<string, number>> {
   const known = new Map<string, number>();
-  for (let start = 0; start < words.length; start += BATCH) {
+  for (const batch of batchesOf(words)) {
     const rows = await db
       .selectFrom('campaigns')
       .select(['word', 'number'])
-      .where('word', 'in', words.slice(start, start + BATCH))
+      .where('word', 'in', batch)
       .execute();
     for (const row of rows) known.set(row.word, row.number);
   }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { batchesOf } from '../../platform/db/batches';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { PendingVisitor } from './pending-visits';
 
@@ -12,7 +13,6 @@ export const MOST_A_NETWORK = {
 export const MOST_VIEWS_A_NETWORK = 5000;
 /** Bounds the table. One network reaches less than a hundredth of it. */
 const MOST_MARKS = 1_000_000;
-const BATCH = 500;
 /** The mark whose count is the number of where the visitor came from, and the mark of a filled cart. */
 const SOURCE = 'source';
 const CART = 'cart';
@@ -97,10 +97,10 @@ export async function openDay(trx: Trx, day: number, visitors: PendingVisitor[])
     },
     async save(): Promise<void> {
       const rows = [...changed].map((key) => ({ day, digest: key, count: counts.get(key) ?? 0 }));
-      for (let start = 0; start < rows.length; start += BATCH) {
+      for (const batch of batchesOf(rows)) {
         await trx
           .insertInto('visit_marks')
-          .values(rows.slice(start, start + BATCH))
+          .values(batch)
           .onConflict((conflict) =>
             conflict.columns(['day', 'digest']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })),
           )
@@ -143,14 +143,13 @@ export async function forgetDays(trx: Trx, before: number): Promise<void> {
 }
 
 async function readCounts(trx: Trx, day: number, keys: string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(keys)];
   const counts = new Map<string, number>();
-  for (let start = 0; start < wanted.length; start += BATCH) {
+  for (const batch of batchesOf([...new Set(keys)])) {
     const rows = await trx
       .selectFrom('visit_marks')
       .select(['digest', 'count'])
       .where('day', '=', day)
-      .where('digest', 'in', wanted.slice(start, start + BATCH))
+      .where('digest', 'in', batch)
       .execute();
     for (const row of rows) counts.set(row.digest, row.count);
   }

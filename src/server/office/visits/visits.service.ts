@@ -1,7 +1,9 @@
 import type { VisitEvent } from '../../../contract/visits';
 import { dayNumber } from '../../../rules/shop-day';
+import { batchesOf } from '../../platform/db/batches';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import type { ProductVisitsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { sourceOfNumber } from './campaigns';
 import { forgetDays, openDay, readSourceNumber } from './daily-visitors';
@@ -14,13 +16,8 @@ import {
 } from './pending-visits';
 import { openSources } from './source-counts';
 
-interface ProductCounts {
-  views: number;
-  visitors: number;
-  carts: number;
-}
+type ProductCounts = Pick<ProductVisitsTable, 'views' | 'visitors' | 'carts'>;
 
-const BATCH = 500;
 /** Another process may still write the last seconds of a day after midnight. */
 const LATE_MS = 5 * 60_000;
 const BOT = /bot|crawl|spider|slurp|headless|lighthouse|preview|facebookexternalhit|curl|wget|python|^$/i;
@@ -114,24 +111,15 @@ async function writeDay(trx: Trx, day: number, visitors: PendingVisitor[]): Prom
   const rows = [...products]
     .filter(([, counts]) => counts.views + counts.visitors + counts.carts > 0)
     .map(([product_id, counts]) => ({ id: newId(), day, product_id, ...counts }));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await trx
-      .insertInto('product_visits')
-      .values(rows.slice(start, start + BATCH))
-      .execute();
-  }
+  for (const batch of batchesOf(rows)) await trx.insertInto('product_visits').values(batch).execute();
 }
 
 /** The products that exist among the visited ones: a request can name any id. */
 async function findProducts(trx: Trx, visitors: PendingVisitor[]): Promise<Map<string, ProductCounts>> {
   const ids = [...new Set(visitors.flatMap((visitor) => [...visitor.products.keys()]))];
   const products = new Map<string, ProductCounts>();
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const known = await trx
-      .selectFrom('products')
-      .select('id')
-      .where('id', 'in', ids.slice(start, start + BATCH))
-      .execute();
+  for (const batch of batchesOf(ids)) {
+    const known = await trx.selectFrom('products').select('id').where('id', 'in', batch).execute();
     for (const { id } of known) products.set(id, { views: 0, visitors: 0, carts: 0 });
   }
   return products;
