@@ -1,4 +1,13 @@
-import { addDays, firstOfMonth, numberOfDay, sameDayLastMonth, shopDay } from '../../../rules/shop-day';
+import { type SqlBool, sql } from 'kysely';
+import {
+  addDays,
+  firstOfMonth,
+  numberOfDay,
+  sameDayLastMonth,
+  shopDay,
+  startOfShopDay,
+} from '../../../rules/shop-day';
+import { firstIdAt } from '../../platform/db/ids';
 
 /** Days in the shop's time zone, both included. */
 export interface Period {
@@ -54,5 +63,15 @@ export function periodOf(when: string, now: number): Period {
   if (when === 'mes') return { first: firstOfMonth(today), last: today };
   if (when === 'anio') return { first: `${today.slice(0, 4)}-01-01`, last: today };
   const month = when === 'mes-pasado' ? sameDayLastMonth(today).slice(0, 7) : when;
-  return { first: `${month}-01`, last: addDays(firstOfMonth(addDays(`${month}-28`, 4)), -1) };
+  return daysPeriod(month, month);
+}
+
+/** Ids sort by time, so a period is a range of ids. */
+export function idsOf({ first, last }: Period) {
+  return { from: firstIdAt(startOfShopDay(first)), until: firstIdAt(startOfShopDay(addDays(last, 1))) };
+}
+
+export function isGrantedIn(period: Period) {
+  const { from, until } = idsOf(period);
+  return sql<SqlBool>`grants.id >= ${from} and grants.id < ${until}`;
 }

@@ -23,9 +23,9 @@ export async function readSales(db: Queries, keys: SaleKey[]): Promise<Sale[]> {
   const refs = (kind: SaleKey['kind']) => keys.filter((key) => key.kind === kind).map((key) => key.ref);
   const [orderIds, proofIds] = [refs('order'), refs('proof')];
   const [ofOrders, ofProofs, byHand, orders, proofs, orderItems, proofItems, proven] = await Promise.all([
-    grantsOfSource(db, 'order', orderIds),
-    grantsOfSource(db, 'proof', proofIds),
-    grantsById(db, refs('hand')),
+    grantsOf(db, 'order', orderIds),
+    grantsOf(db, 'proof', proofIds),
+    grantsOf(db, 'hand', refs('hand')),
     ordersById(db, orderIds),
     proofsById(db, proofIds),
     itemsOfOrders(db, orderIds),
@@ -47,17 +47,10 @@ export async function readSales(db: Queries, keys: SaleKey[]): Promise<Sale[]> {
     const open = (kind === 'order' ? orderItems : proofItems).filter((item) => item.ref === ref);
     const userId = order?.user_id ?? proof?.user_id ?? own[0]?.user_id ?? '';
     const person = people.get(userId);
-    const isGranted = own.length > 0 && !(proof?.waiting === 1);
+    const isGranted = own.length > 0 && proof?.waiting !== 1;
     const at = isGranted ? Math.max(...own.map((grant) => grant.granted_at)) : (order ?? proof)?.created_at;
     if (!person || at === undefined) return [];
-    const isLive = own.some((grant) => grant.ended_at === null || grant.end_reason === GIVEN);
-    const state = stateOf({
-      kind,
-      order,
-      isWaiting: proof?.waiting === 1 || proven.has(ref),
-      isLive,
-      grants: own,
-    });
+    const state = stateOf({ kind, order, isWaiting: proof?.waiting === 1 || proven.has(ref), grants: own });
     const cents = isGranted
       ? sumCents(own.map((grant) => grant.amount_cents))
       : (order?.total_cents ?? sumCents(open.map((item) => item.cents)));
@@ -100,10 +93,10 @@ function stateOf(facts: {
   kind: SaleKey['kind'];
   order: OrderRow | undefined;
   isWaiting: boolean;
-  isLive: boolean;
   grants: Grant[];
 }): SaleState {
-  const { kind, order, isWaiting, isLive, grants } = facts;
+  const { kind, order, isWaiting, grants } = facts;
+  const isLive = grants.some((grant) => grant.ended_at === null || grant.end_reason === GIVEN);
   if (isWaiting || (kind === 'proof' && grants.length === 0)) return 'waiting_decision';
   if (order) {
     if (order.attention === 'late_payment') return 'not_granted';
@@ -116,25 +109,18 @@ function stateOf(facts: {
   return kind === 'hand' && grants.every((grant) => grant.currency === null) ? 'gift' : 'paid';
 }
 
-function withTitle(db: Queries) {
-  return db
+async function grantsOf(db: Queries, kind: SaleKey['kind'], ids: string[]): Promise<Grant[]> {
+  if (ids.length === 0) return [];
+  const grants = db
     .selectFrom('grants')
     .innerJoin('products', 'products.id', 'grants.product_id')
     .selectAll('grants')
     .select('products.title');
-}
-
-async function grantsOfSource(db: Queries, source: 'order' | 'proof', ids: string[]): Promise<Grant[]> {
-  if (ids.length === 0) return [];
-  return await withTitle(db)
-    .where('grants.source', '=', source)
-    .where('grants.source_id', 'in', ids)
-    .execute();
-}
-
-async function grantsById(db: Queries, ids: string[]): Promise<Grant[]> {
-  if (ids.length === 0) return [];
-  return await withTitle(db).where('grants.id', 'in', ids).execute();
+  const wanted =
+    kind === 'hand'
+      ? grants.where('grants.id', 'in', ids)
+      : grants.where('grants.source', '=', kind).where('grants.source_id', 'in', ids);
+  return await wanted.execute();
 }
 
 async function ordersById(db: Queries, ids: string[]): Promise<OrderRow[]> {

@@ -1,6 +1,6 @@
-import { type Fee, feeCents, feeSettingOf, readFee } from '../../../rules/fees';
+import { feeCents, feeSettingOf, readFee } from '../../../rules/fees';
 import { fromCents, roundCents, sumCents } from '../../../rules/money';
-import { PROVIDER_NAMES } from '../../../rules/payment-providers';
+import { PROVIDER_NAMES, type ProviderName } from '../../../rules/payment-providers';
 import { addDays, startOfShopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
 import { readSetting } from '../../shop/settings/own-settings';
@@ -36,21 +36,15 @@ export async function readSaleFee(
 
 /** What the providers kept in a period, in each currency; null when nobody knows of any. */
 export async function readPeriodFees(db: Queries, period: Period) {
-  const totals = { ars: 0, usd: 0 };
-  let isKnown = false;
-  for (const name of PROVIDER_NAMES) {
-    const fee = readFee(await readSetting(db, feeSettingOf(name)));
-    const cents = await feesOf(db, name, fee, period);
-    if (!cents) continue;
-    isKnown = true;
-    totals.ars += cents.ars;
-    totals.usd += cents.usd;
-  }
-  return isKnown ? { ars: fromCents(totals.ars), usd: fromCents(totals.usd) } : null;
+  const fees = await Promise.all(PROVIDER_NAMES.map((name) => feesOf(db, name, period)));
+  const known = fees.filter((cents) => cents !== null);
+  const sumOf = (currency: 'ars' | 'usd') => fromCents(sumCents(known.map((cents) => cents[currency])));
+  return known.length > 0 ? { ars: sumOf('ars'), usd: sumOf('usd') } : null;
 }
 
 /** The reported fees, and those of the other sales as the creator entered them. */
-async function feesOf(db: Queries, provider: string, fee: Fee | null, { first, last }: Period) {
+async function feesOf(db: Queries, provider: ProviderName, { first, last }: Period) {
+  const fee = readFee(await readSetting(db, feeSettingOf(provider)));
   const reported = await db
     .selectFrom('payments')
     .select((eb) => [
@@ -75,8 +69,7 @@ async function feesOf(db: Queries, provider: string, fee: Fee | null, { first, l
       eb.fn.sum<number | null>(eb('course_usd_cents', '+', eb.ref('book_usd_cents'))).as('usd'),
     ])
     .where('method', '=', provider)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
+    .where((eb) => eb.between('day', first, last))
     .executeTakeFirstOrThrow();
   if (reported.length === 0 && !fee) return null;
   const of = (currency: 'ARS' | 'USD', soldCents: number) => {

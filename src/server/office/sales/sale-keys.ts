@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SaleFilter } from '../../../contract/sales';
 import { ORDER_ATTENTIONS } from '../../../rules/sale-states';
 import type { Queries } from '../../platform/db/database';
+import type { GrantRow } from '../../platform/db/schema';
 import { COUNTS } from '../../shop/ledger/counted';
 
 /** Where a sale is: the list merges these by id, newest first. Ids of all tables sort by time. */
@@ -105,11 +106,14 @@ async function grantKeys(db: Queries, wanted: Wanted, which: 'live' | 'ended' | 
         and newer.source_id = grants.source_id and newer.id > grants.id)`,
     );
   const rows = await query.execute();
-  return rows.map(({ id, source, source_id: sourceId }) =>
-    (source === 'order' || source === 'proof') && sourceId !== null
-      ? { id, kind: source, ref: sourceId }
-      : { id, kind: 'hand', ref: id },
-  );
+  return rows.map(keyOfGrant);
+}
+
+/** The sale that a grant belongs to. */
+export function keyOfGrant(grant: Pick<GrantRow, 'id' | 'source' | 'source_id'>): SaleKey {
+  const { id, source, source_id: ref } = grant;
+  if ((source === 'order' || source === 'proof') && ref !== null) return { id, kind: source, ref };
+  return { id, kind: 'hand', ref: id };
 }
 
 /** Orders of several products whose total is the amount; an order of one product is found by its grant. */
@@ -136,36 +140,37 @@ async function totalKeys(db: Queries, wanted: Wanted): Promise<SaleKey[]> {
 
 function orderKeys(condition: RawBuilder<SqlBool>): Source {
   return async (db, wanted) => {
-    const rows = await ordersOf(db, wanted).where(condition).execute();
+    let query = db
+      .selectFrom('orders')
+      .select('orders.id')
+      .where(condition)
+      .orderBy('orders.id', 'desc')
+      .limit(wanted.limit);
+    if (wanted.before) query = query.where('orders.id', '<', wanted.before);
+    if (wanted.from) query = query.where('orders.id', '>=', wanted.from);
+    if (wanted.until) query = query.where('orders.id', '<', wanted.until);
+    if (wanted.methods) query = query.where('orders.provider', 'in', wanted.methods);
+    if (wanted.userIds) query = query.where('orders.user_id', 'in', wanted.userIds);
+    if (wanted.cents !== undefined) query = query.where('orders.total_cents', '=', wanted.cents);
+    const { productId } = wanted;
+    if (productId)
+      query = query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_items.order_id')
+            .whereRef('order_items.order_id', '=', 'orders.id')
+            .where((item) =>
+              item.or([
+                item('order_items.product_id', '=', productId),
+                item('order_items.bundle_id', '=', productId),
+              ]),
+            ),
+        ),
+      );
+    const rows = await query.execute();
     return rows.map(({ id }) => ({ id, kind: 'order', ref: id }));
   };
-}
-
-function ordersOf(db: Queries, wanted: Wanted) {
-  let query = db.selectFrom('orders').select('orders.id').orderBy('orders.id', 'desc').limit(wanted.limit);
-  if (wanted.before) query = query.where('orders.id', '<', wanted.before);
-  if (wanted.from) query = query.where('orders.id', '>=', wanted.from);
-  if (wanted.until) query = query.where('orders.id', '<', wanted.until);
-  if (wanted.methods) query = query.where('orders.provider', 'in', wanted.methods);
-  if (wanted.userIds) query = query.where('orders.user_id', 'in', wanted.userIds);
-  if (wanted.cents !== undefined) query = query.where('orders.total_cents', '=', wanted.cents);
-  const { productId } = wanted;
-  if (productId)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_items')
-          .select('order_items.order_id')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where((item) =>
-            item.or([
-              item('order_items.product_id', '=', productId),
-              item('order_items.bundle_id', '=', productId),
-            ]),
-          ),
-      ),
-    );
-  return query;
 }
 
 /** Proofs of payments outside of any order; the proof of a transfer belongs to the sale of its order. */

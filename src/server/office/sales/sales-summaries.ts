@@ -2,14 +2,13 @@ import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDueDay } from '../../../rules/shop-time';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { summaryMail } from '../../platform/mail/templates/owner-mails';
 import { enqueueOwnerPush } from '../../platform/push/enqueue-push';
 import { COUNTS } from '../../shop/ledger/counted';
 import { readSetting } from '../../shop/settings/own-settings';
-import type { Period } from './period';
+import { isGrantedIn, type Period } from './period';
 import { salesTotal } from './sales-total';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -29,18 +28,12 @@ export async function sendDailySummary({ db, clock, config }: Needs): Promise<vo
     path: '/admin/ventas',
     now: clock.now(),
   });
-  await enqueueOwnerMail(db, config, {
-    kind: 'summary',
-    dedupeKey: `sales-of-day:${yesterday}`,
-    now: clock.now(),
-    ...summaryMail({
-      when: `El ${nameOf(yesterday)}`,
-      subject: `Tus ventas del ${nameOf(yesterday)}`,
-      total,
-      products: await soldProducts(db, period),
-      waiting: [],
-      adminUrl: `${config.publicUrl}/admin/ventas`,
-    }),
+  await mailSummary({ db, clock, config }, `sales-of-day:${yesterday}`, {
+    when: `El ${nameOf(yesterday)}`,
+    subject: `Tus ventas del ${nameOf(yesterday)}`,
+    total,
+    products: await soldProducts(db, period),
+    waiting: [],
   });
 }
 
@@ -49,20 +42,21 @@ export async function sendWeeklySummary({ db, clock, config }: Needs): Promise<v
   if ((await readSetting(db, 'weeklySummary')) === 'off') return;
   const last = addDays(shopDay(clock.now()), -1);
   const period = { first: addDays(last, -6), last };
-  await enqueueOwnerMail(db, config, {
-    kind: 'summary',
-    dedupeKey: `sales-of-week:${last}`,
-    now: clock.now(),
-    ...summaryMail({
-      when: `Del ${nameOf(period.first)} al ${nameOf(last)}`,
-      subject: 'Tu semana en la tienda',
-      total: await salesTotal(db, period),
-      before: await salesTotal(db, { first: addDays(period.first, -7), last: addDays(last, -7) }),
-      products: await soldProducts(db, period),
-      waiting: await readWaiting(db),
-      adminUrl: `${config.publicUrl}/admin/ventas`,
-    }),
+  await mailSummary({ db, clock, config }, `sales-of-week:${last}`, {
+    when: `Del ${nameOf(period.first)} al ${nameOf(last)}`,
+    subject: 'Tu semana en la tienda',
+    total: await salesTotal(db, period),
+    before: await salesTotal(db, { first: addDays(period.first, -7), last: addDays(last, -7) }),
+    products: await soldProducts(db, period),
+    waiting: await readWaiting(db),
   });
+}
+
+type Summary = Omit<Parameters<typeof summaryMail>[0], 'adminUrl'>;
+
+async function mailSummary({ db, clock, config }: Needs, dedupeKey: string, summary: Summary): Promise<void> {
+  const mail = summaryMail({ ...summary, adminUrl: `${config.publicUrl}/admin/ventas` });
+  await enqueueOwnerMail(db, config, { kind: 'summary', dedupeKey, now: clock.now(), ...mail });
 }
 
 /** `domingo 15 de marzo` */
@@ -70,17 +64,12 @@ function nameOf(date: string): string {
   return formatDueDay(startOfShopDay(date)).replace(',', '');
 }
 
-async function soldProducts(
-  db: Queries,
-  { first, last }: Period,
-): Promise<{ title: string; count: number }[]> {
-  const rows = await db
+async function soldProducts(db: Queries, period: Period): Promise<{ title: string; count: number }[]> {
+  return await db
     .selectFrom('grants')
     .innerJoin('products', 'products.id', 'grants.product_id')
     .select((eb) => ['products.title', eb.fn.countAll<number>().as('count')])
-    // Ids begin with their time, so the period is a range of the primary key.
-    .where('grants.id', '>=', firstIdAt(startOfShopDay(first)))
-    .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
+    .where(isGrantedIn(period))
     .where('grants.currency', 'is not', null)
     .where(COUNTS)
     .groupBy(['products.id', 'products.title'])
@@ -88,7 +77,6 @@ async function soldProducts(
     .orderBy('products.title')
     .limit(MOST_PRODUCTS)
     .execute();
-  return rows.map(({ title, count }) => ({ title, count: Number(count) }));
 }
 
 async function readWaiting(db: Queries): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { DaySum } from '../../../contract/sales';
-import { fromCents } from '../../../rules/money';
+import { type Currency, fromCents, sumCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import type { Period } from './period';
@@ -31,9 +31,19 @@ function selectSums(db: Queries, period: Period, methods: string[] | undefined) 
   const query = db
     .selectFrom('sales_by_day')
     .select(sumsOf('sales', ...SOLD_COLUMNS))
-    .where('day', '>=', period.first)
-    .where('day', '<=', period.last);
+    .where((eb) => eb.between('day', period.first, period.last));
   return methods ? query.where('method', 'in', methods) : query;
+}
+
+/** The money of rows by currency. */
+export function inBoth(rows: { currency: string | null; cents: number }[]) {
+  const of = (currency: Currency) =>
+    fromCents(sumCents(rows.map((row) => (row.currency === currency ? row.cents : 0))));
+  return { ars: of('ARS'), usd: of('USD') };
+}
+
+export function countOf(rows: { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 function toTotal(row: Record<(typeof SOLD_COLUMNS)[number] | 'sales', number>) {

@@ -5,13 +5,13 @@ import { fromCents } from '../../../rules/money';
 import type { Discount } from '../../../rules/quote';
 import { HAND_METHODS } from '../../../rules/sale-labels';
 import type { SaleState } from '../../../rules/sale-states';
-import { addDays, shopDay, startOfShopDay } from '../../../rules/shop-day';
+import { shopDay } from '../../../rules/shop-day';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids';
+import { toPage } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { readCharged } from '../../shop/checkout/hand-payment';
 import { readOrder } from '../../shop/checkout/order-rows';
-import { periodOf } from './period';
+import { idsOf, periodOf } from './period';
 import { readSales } from './read-sales';
 import { findSaleKeys, type Wanted } from './sale-keys';
 import { salesOfDays, salesTotal } from './sales-total';
@@ -63,8 +63,7 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const keys = search.buscar
       ? await searchSales(db, search.buscar, wanted)
       : await findSaleKeys(db, wanted);
-    const page = keys.slice(0, limit);
-    const last = page.at(-1);
+    const { data: page, ...next } = toPage(keys, limit);
     const isWhole = !search.buscar && !search.estado;
     const total = isWhole && !search.cursor ? await totalOf(search) : undefined;
     const data = await readSales(db, page);
@@ -72,18 +71,12 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       data,
       ...(total ? { total } : {}),
       days: isWhole ? await daysOf(data, search) : [],
-      ...(keys.length > limit && last ? { nextCursor: last.id } : {}),
+      ...next,
     };
   }
 
-  /** Ids sort by time, so a period is a range of ids. */
   function rangeOf({ cuando, medio }: Filters): Pick<Wanted, 'from' | 'until' | 'methods'> {
-    const period = cuando ? periodOf(cuando, clock.now()) : undefined;
-    return {
-      from: period && firstIdAt(startOfShopDay(period.first)),
-      until: period && firstIdAt(startOfShopDay(addDays(period.last, 1))),
-      methods: methodsOf(medio),
-    };
+    return { ...(cuando ? idsOf(periodOf(cuando, clock.now())) : {}), methods: methodsOf(medio) };
   }
 
   /** Without a period, the total of this month. */
@@ -115,7 +108,7 @@ export function createSales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function find(id: string) {
     const [key] = await findByNumber(db, id);
     const [sale] = key ? await readSales(db, [key]) : [];
-    if (!key || !sale) throw new AppError('not_found');
+    if (!sale) throw new AppError('not_found');
     return sale;
   }
 

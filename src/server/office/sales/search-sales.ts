@@ -4,7 +4,7 @@ import { readAmount } from '../../../rules/read-amount';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
 import { hasNumber, numbersMeant } from '../../shop/ledger/find-numbers';
-import { findSaleKeys, newestFirst, type SaleKey, type Wanted } from './sale-keys';
+import { findSaleKeys, keyOfGrant, newestFirst, type SaleKey, type Wanted } from './sale-keys';
 
 /** More people or products than these match nothing in particular. */
 const PEOPLE = 100;
@@ -62,8 +62,8 @@ export async function findByNumber(db: Queries, number: string): Promise<SaleKey
     .select(['id', 'source', 'source_id'])
     .where('id', '=', number)
     .executeTakeFirst();
-  if (grant && grant.source !== 'order' && grant.source !== 'proof')
-    found.push({ id: grant.id, kind: 'hand', ref: grant.id });
+  const given = grant && keyOfGrant(grant);
+  if (given?.kind === 'hand') found.push(given);
   return newestFirst(found);
 }
 

@@ -28,8 +28,7 @@ export async function rankDays(db: Queries, first: number, last: number) {
   return await db
     .selectFrom('sales_by_product')
     .select((eb) => ['product_id', eb.fn.sum<number>('sold').as('count')])
-    .where('day', '>=', first)
-    .where('day', '<=', last)
+    .where((eb) => eb.between('day', first, last))
     .groupBy('product_id')
     .having((eb) => eb.fn.sum<number>('sold'), '>', 0)
     .orderBy('count', 'desc')

@@ -34,10 +34,6 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return { when: 'otro', period: { first, last: last < today ? last : today } };
   }
 
-  function isUntilToday({ last }: Period): boolean {
-    return last === shopDay(clock.now());
-  }
-
   async function countedIn(period: Period) {
     const [total, returned, visits, fees] = await Promise.all([
       salesTotal(db, period),
@@ -52,8 +48,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const row = await db
       .selectFrom('sales_by_day')
       .select(sumsOf(...RETURNED_COLUMNS))
-      .where('day', '>=', first)
-      .where('day', '<=', last)
+      .where((eb) => eb.between('day', first, last))
       .executeTakeFirstOrThrow();
     return toReturned(row);
   }
@@ -63,8 +58,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const rows = await db
       .selectFrom('source_days')
       .select(['source', ...sumsOf('visits', 'carts', 'paid')])
-      .where('day', '>=', numberOfDay(first))
-      .where('day', '<=', numberOfDay(last))
+      .where((eb) => eb.between('day', numberOfDay(first), numberOfDay(last)))
       .groupBy('source')
       .execute();
     const silent = SOURCE_KINDS.filter((kind) => !rows.some(({ source }) => source === kind));
@@ -77,8 +71,7 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return await db
       .selectFrom('visits_by_day')
       .select(sumsOf('views', 'visitors'))
-      .where('day', '>=', numberOfDay(first))
-      .where('day', '<=', numberOfDay(last))
+      .where((eb) => eb.between('day', numberOfDay(first), numberOfDay(last)))
       .executeTakeFirstOrThrow();
   }
 
@@ -101,7 +94,8 @@ export function createFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async products(query: FigurePeriod) {
       const { period } = daysOf(query);
       const [first, last] = [numberOfDay(period.first), numberOfDay(period.last)];
-      const isMonths = period.first.endsWith('-01') && (isUntilToday(period) || isWholeMonths(period));
+      const isMonths =
+        period.first.endsWith('-01') && (period.last === shopDay(clock.now()) || isWholeMonths(period));
       // Days of this month that are still to come have no sales, so whole months are exact.
       const months = { from: period.first.slice(0, 7), to: period.last.slice(0, 7) };
       const ranking = await (isMonths ? rankMonths(db, months) : rankDays(db, first, last));

@@ -1,15 +1,14 @@
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
-import { addDays, numberOfDay, startOfShopDay } from '../../../rules/shop-day';
+import { numberOfDay } from '../../../rules/shop-day';
 import { selectLessons } from '../../learning/lessons/program';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
-import { firstIdAt } from '../../platform/db/ids';
 import { sumsOf } from '../../platform/db/sums';
 import { withPictures } from '../../shop/catalogue/product-images';
 import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { selectPriced } from '../../shop/catalogue/stored-product';
-import type { Period } from '../sales/period';
+import { isGrantedIn, type Period } from '../sales/period';
 import { RETURNED_COLUMNS, toReturned } from './returned';
 
 /** The way of a product in a period, from the visit to the last lesson. */
@@ -42,8 +41,7 @@ async function visitsOf(db: Queries, id: string, { first, last }: Period) {
     .selectFrom('product_visits')
     .select(sumsOf('views', 'visitors', 'carts'))
     .where('product_id', '=', id)
-    .where('day', '>=', numberOfDay(first))
-    .where('day', '<=', numberOfDay(last))
+    .where((eb) => eb.between('day', numberOfDay(first), numberOfDay(last)))
     .executeTakeFirstOrThrow();
 }
 
@@ -52,8 +50,7 @@ async function salesOf(db: Queries, id: string, { first, last }: Period) {
     .selectFrom('sales_by_product')
     .select(sumsOf('sold', 'ars_cents', 'usd_cents', ...RETURNED_COLUMNS))
     .where('product_id', '=', id)
-    .where('day', '>=', numberOfDay(first))
-    .where('day', '<=', numberOfDay(last))
+    .where((eb) => eb.between('day', numberOfDay(first), numberOfDay(last)))
     .executeTakeFirstOrThrow();
   return {
     sold: row.sold,
@@ -64,7 +61,7 @@ async function salesOf(db: Queries, id: string, { first, last }: Period) {
 }
 
 /** How many of the people who bought it in the period completed every lesson; null without lessons. */
-async function countFinished(db: Queries, id: string, { first, last }: Period): Promise<number | null> {
+async function countFinished(db: Queries, id: string, period: Period): Promise<number | null> {
   const lessons = await selectLessons(db).where('sections.product_id', '=', id).execute();
   if (lessons.length === 0) return null;
   const lessonIds = lessons.map((lesson) => lesson.id);
@@ -73,8 +70,7 @@ async function countFinished(db: Queries, id: string, { first, last }: Period): 
     .innerJoin('lesson_progress', 'lesson_progress.user_id', 'grants.user_id')
     .select('grants.user_id')
     .where('grants.product_id', '=', id)
-    .where('grants.id', '>=', firstIdAt(startOfShopDay(first)))
-    .where('grants.id', '<', firstIdAt(startOfShopDay(addDays(last, 1))))
+    .where(isGrantedIn(period))
     .where('grants.ended_at', 'is', null)
     .where('grants.currency', 'is not', null)
     .where('lesson_progress.lesson_id', 'in', lessonIds)

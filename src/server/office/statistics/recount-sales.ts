@@ -6,17 +6,17 @@ import { COUNTS, GIVEN } from '../../shop/ledger/counted';
 import { MONTH_COLUMNS, monthOf, startOfMonth } from '../../shop/ledger/month-columns';
 
 const DAY = sql`((granted_at - ${sql.lit(SHOP_DAY_SQL.offset)}) / ${sql.lit(SHOP_DAY_SQL.day)})`;
-const IS_LIVE = COUNTS;
 const IS_COURSE = sql`products.kind = 'course'`;
 const IS_BOOK = sql`products.kind <> 'course'`;
 
+const JOURNALS = [
+  ...(['sales_by_month', 'sales_by_product', 'sales_by_product_year'] as const),
+  ...(['sales_by_day', 'sales_by_user'] as const),
+];
+
 /** Recounts everything, after rows were added without the purchases service. */
 export async function recountSales(trx: Trx): Promise<void> {
-  await trx.deleteFrom('sales_by_month').execute();
-  await trx.deleteFrom('sales_by_product').execute();
-  await trx.deleteFrom('sales_by_product_year').execute();
-  await trx.deleteFrom('sales_by_day').execute();
-  await trx.deleteFrom('sales_by_user').execute();
+  for (const journal of JOURNALS) await trx.deleteFrom(journal).execute();
   const { first, last } = await trx
     .selectFrom('grants')
     .select((eb) => [eb.fn.min('granted_at').as('first'), eb.fn.max('granted_at').as('last')])
@@ -48,7 +48,7 @@ function sumOf(when: ReturnType<typeof sql>, value: ReturnType<typeof sql>) {
 
 /** The live revenue in one currency. */
 const revenue = (currency: 'ARS' | 'USD', when = sql`1 = 1`) =>
-  sumOf(sql`${IS_LIVE} and ${when} and currency = ${sql.lit(currency)}`, sql`amount_cents - refunded_cents`);
+  sumOf(sql`${COUNTS} and ${when} and currency = ${sql.lit(currency)}`, sql`amount_cents - refunded_cents`);
 
 /** A grant that its source gave again counts as the newer one. */
 const IS_COUNTED = sql`not exists (select 1 from grants as newer where newer.source = grants.source
@@ -86,7 +86,7 @@ async function recountProducts(trx: Trx): Promise<void> {
   await sql`insert into sales_by_product (id, product_id, day, purchases, sold, ars_cents, usd_cents,
       returns, returned_ars_cents, returned_usd_cents, revocations, revoked_ars_cents, revoked_usd_cents)
     select '0:' || product_id || ':' || ${DAY}, product_id, ${DAY},
-      ${sumOf(IS_LIVE, sql`1`)}, ${sumOf(sql`${IS_LIVE} and currency is not null`, sql`1`)},
+      ${sumOf(COUNTS, sql`1`)}, ${sumOf(sql`${COUNTS} and currency is not null`, sql`1`)},
       ${revenue('ARS')}, ${revenue('USD')}, ${RETURNED}
     from grants group by product_id, ${DAY}`.execute(trx);
 }

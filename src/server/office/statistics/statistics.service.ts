@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/db/database';
 import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
 import type { MonthRange } from '../../shop/ledger/month-columns';
+import { daysPeriod } from '../sales/period';
 import { BEST, describeProducts, rankMonths } from './best-products';
 
 export type Statistics = ReturnType<typeof createStatistics>;
@@ -25,47 +26,37 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     },
 
     async purchasesByMonth(range: MonthRange) {
-      const rows = await eachMonthIn(range).execute();
-      return rows
-        .map((row) => ({ month: firstDayOf(row.month), count: row.courses + row.recipe_books }))
+      const months = await eachMonthIn(range);
+      return months
+        .map((row) => ({ month: row.month, count: row.courses + row.recipe_books }))
         .filter((row) => row.count > 0);
     },
 
     async incomeByMonth(range: MonthRange) {
-      const rows = await eachMonthIn(range).execute();
-      return rows
-        .map((row) => ({
-          month: firstDayOf(row.month),
-          ars: fromCents(row.ars_cents),
-          usd: fromCents(row.usd_cents),
-        }))
+      const months = await eachMonthIn(range);
+      return months
+        .map((row) => ({ month: row.month, ars: fromCents(row.ars_cents), usd: fromCents(row.usd_cents) }))
         .filter((row) => row.ars !== 0 || row.usd !== 0);
     },
 
     salesByType: soldIn,
 
     async topUsers() {
-      const rows = await db
+      return await db
         .selectFrom('sales_by_user')
         .innerJoin('users', 'users.id', 'sales_by_user.user_id')
-        .select([
-          'sales_by_user.user_id',
-          'sales_by_user.purchases as purchase_count',
-          'users.name',
-          'users.surname',
-          'users.email',
-        ])
+        .select(['user_id', 'purchases as purchase_count', 'users.name', 'users.surname', 'users.email'])
         .where('sales_by_user.purchases', '>', 0)
         .orderBy('sales_by_user.purchases', 'desc')
         .orderBy('sales_by_user.user_id', 'desc')
         .limit(BEST)
         .execute();
-      return rows;
     },
 
     async bestSellers({ from, to }: MonthRange) {
       const best = await rankMonths(db, { from, to });
-      return await describeProducts(db, best, from && numberOfDay(`${from}-01`), to && lastDayOf(to));
+      const last = to && numberOfDay(daysPeriod(to, to).last);
+      return await describeProducts(db, best, from && numberOfDay(`${from}-01`), last);
     },
 
     async conversion({ from, to }: MonthRange) {
@@ -83,11 +74,14 @@ export function createStatistics({ db }: Pick<Deps, 'db'>) {
     return { coursesSold: courses, recipeBooksSold: recipe_books };
   }
 
-  function eachMonthIn(range: MonthRange) {
-    return monthsIn(range)
+  /** Each month by the moment at which it begins. */
+  async function eachMonthIn(range: MonthRange) {
+    const rows = await monthsIn(range)
       .select(['month', ...sumsOf('courses', 'recipe_books', 'ars_cents', 'usd_cents')])
       .groupBy('month')
-      .orderBy('month');
+      .orderBy('month')
+      .execute();
+    return rows.map((row) => ({ ...row, month: `${row.month}-01T00:00:00.000Z` }));
   }
 
   function monthsIn({ from, to }: MonthRange) {
@@ -107,14 +101,4 @@ export async function countOnSale(db: Queries) {
     .execute();
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
   return { courses: of('course'), recipeBooks: of('recipe_book') };
-}
-
-function firstDayOf(month: string): string {
-  return `${month}-01T00:00:00.000Z`;
-}
-
-/** The number of the last day of a month. */
-function lastDayOf(month: string): number {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return numberOfDay(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }
