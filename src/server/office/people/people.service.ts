@@ -1,4 +1,4 @@
-import { formatMoney, fromCents } from '../../../rules/money';
+import { formatMoney } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
 import { findUser, lockUser } from '../../accounts/identity/users';
 import { searchPatterns } from '../../platform/db/search-patterns';
@@ -6,10 +6,11 @@ import type { Deps } from '../../platform/deps';
 import { findWaitingTransfers } from '../../shop/orders/waiting-orders';
 import { readPersonLetters } from '../letters/person-letters';
 import type { Sales } from '../sales/sales.service';
+import { inBoth } from '../sales/sales-total';
 import { readProgress } from './progress';
 import { sinceWhen } from './since';
-import { readTimeline } from './timeline';
-import { readVerdicts } from './verdict';
+import { isFrom, readTimeline } from './timeline';
+import { withVerdicts } from './verdict';
 
 const FOUND = 6;
 
@@ -19,11 +20,10 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & { sales: Sales }) {
   async function get(id: string) {
     const user = await findUser(db, id);
-    const verdicts = await readVerdicts(db, [user], clock.now());
-    const verdict = verdicts.get(id);
-    if (!verdict) throw new Error(`There is no verdict about ${id}.`);
+    const [person] = await withVerdicts(db, [user], clock.now());
+    if (!person) throw new Error(`There is no verdict about ${id}.`);
     return {
-      verdict,
+      verdict: person.verdict,
       phone: await phoneOf(user.email),
       paid: await paidBy(id),
       progress: await readProgress(db, id, clock.now()),
@@ -60,11 +60,10 @@ export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & 
 
   /** The phone that the person wrote in the contact form. */
   async function phoneOf(email: string): Promise<string | null> {
-    if (email === '') return null;
     const latest = await db
       .selectFrom('contact_messages')
       .select('phone')
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where(isFrom(email))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -82,8 +81,7 @@ export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & 
       .where('ended_at', 'is', null)
       .groupBy('currency')
       .execute();
-    const of = (currency: string) => fromCents(rows.find((row) => row.currency === currency)?.cents ?? 0);
-    return { ars: of('ARS'), usd: of('USD') };
+    return inBoth(rows);
   }
 
   async function search({ q = '', limit = FOUND }: { q?: string | undefined; limit?: number | undefined }) {
@@ -104,14 +102,9 @@ export function createPeople({ db, clock, sales }: Pick<Deps, 'db' | 'clock'> & 
       users = users.where('search_text', 'like', pattern);
       products = products.where('search_text', 'like', pattern);
     }
-    const people = await users.execute();
-    const verdicts = await readVerdicts(db, people, clock.now());
     const found = await sales.list({ buscar: q, limit });
     return {
-      people: people.flatMap((person) => {
-        const verdict = verdicts.get(person.id);
-        return verdict ? [{ ...person, verdict }] : [];
-      }),
+      people: await withVerdicts(db, await users.execute(), clock.now()),
       sales: found.data.map((sale) => ({
         id: sale.id,
         title: `${sale.currency ? `${formatMoney(sale.amount, sale.currency)} de ` : ''}${sale.buyer.name} ${sale.buyer.surname}`,

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/database';
 import { countLessons } from '../../shop/catalogue/content-counts';
 import { sinceWhen } from './since';
-import type { Entry } from './timeline-entry';
+import { type Entry, entriesOf } from './timeline-entry';
 
 /** The newest lessons that the timeline shows. */
 const SHOWN = 100;
@@ -40,22 +40,18 @@ export async function readProgress(db: Queries, userId: string, now: number) {
 export async function progressEntries(db: Queries, userId: string): Promise<Entry[]> {
   const lessons = await lessonsOf(db, userId);
   const books = await booksOf(db, userId);
+  const entry = entriesOf('progress');
   return [
-    ...lessons.slice(0, SHOWN).map(
-      (lesson): Entry => ({
-        id: `lesson:${lesson.lesson_id}`,
-        at: lesson.completed_at ?? lesson.updated_at,
-        kind: 'progress',
-        text: `${lesson.completed_at === null ? 'Empezó' : 'Terminó'} la clase «${lesson.title}» de ${lesson.product}`,
-      }),
-    ),
-    ...books.map(
-      (book): Entry => ({
-        id: `book:${book.product_id}`,
-        at: book.updated_at,
-        kind: 'progress',
-        text: `Leyó ${book.title} hasta la página ${book.pdf_page}`,
-      }),
+    ...lessons.slice(0, SHOWN).map(({ lesson_id, completed_at, updated_at, title, product }) => {
+      const verb = completed_at === null ? 'Empezó' : 'Terminó';
+      return entry(
+        `lesson:${lesson_id}`,
+        completed_at ?? updated_at,
+        `${verb} la clase «${title}» de ${product}`,
+      );
+    }),
+    ...books.map(({ product_id, updated_at, title, pdf_page }) =>
+      entry(`book:${product_id}`, updated_at, `Leyó ${title} hasta la página ${pdf_page}`),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database';
 import { describeMail, PROOF_MAILS } from '../../shop/proofs/describe-mail';
-import type { Entry } from './timeline-entry';
+import { type Entry, entriesOf } from './timeline-entry';
 
 const ORDER_MAILS: Record<string, string> = {
   receipt: 'el recibo',
@@ -50,15 +50,13 @@ export async function readMails(db: Queries, userId: string): Promise<Entry[]> {
     .select(['id', 'dedupe_key', 'state', 'created_at', 'finished_at'])
     .where('dedupe_key', 'in', [...keys.keys()])
     .execute();
-  return mails.map((mail): Entry => {
-    const { what, link } = keys.get(mail.dedupe_key) ?? {};
-    return {
-      id: mail.id,
-      at: mail.finished_at ?? mail.created_at,
-      kind: 'mail',
-      text: describeMail(mail.state, what),
-      ...(link ? { link } : {}),
-      isProblem: mail.state === 'failed',
-    };
+  const entry = entriesOf('mail');
+  return mails.map((mail) => {
+    const { what, link = null } = keys.get(mail.dedupe_key) ?? {};
+    const isProblem = mail.state === 'failed';
+    return entry(mail.id, mail.finished_at ?? mail.created_at, describeMail(mail.state, what), {
+      link,
+      isProblem,
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { TimelineEntry } from '../../../contract/people';
 import { formatMoney, fromCents, sumCents } from '../../../rules/money';
 import { methodLabel } from '../../../rules/sale-labels';
@@ -7,11 +8,11 @@ import { HAND } from '../../shop/checkout/hand-payment';
 import { endReason } from '../../shop/ledger/end-reason';
 import { readReplies } from '../contact/replies';
 import { itemsOfOrders } from '../sales/read-sales';
+import { keyOfGrant } from '../sales/sale-keys';
 import { progressEntries } from './progress';
-import type { Entry } from './timeline-entry';
+import { type Entry, entriesOf } from './timeline-entry';
+import { questionEntries, voiceEntries } from './timeline-learning';
 import { readMails } from './timeline-mails';
-import { questionEntries } from './timeline-questions';
-import { voiceEntries } from './timeline-voices';
 
 /** The newest entries of each kind. Nobody reads further back on this page. */
 const OF_EACH_KIND = 100;
@@ -45,9 +46,10 @@ export async function readTimeline(db: Queries, user: UserRow): Promise<Timeline
 }
 
 function accountEntries(user: UserRow): Entry[] {
+  const entry = entriesOf('account');
   return [
-    { id: 'account', at: user.created_at, kind: 'account', text: 'Abrió su cuenta' },
-    { id: 'verified', at: user.email_verified_at, kind: 'account', text: 'Verificó su email' },
+    entry('account', user.created_at, 'Abrió su cuenta'),
+    entry('verified', user.email_verified_at, 'Verificó su email'),
   ];
 }
 
@@ -88,30 +90,25 @@ async function orderEntries(db: Queries, userId: string): Promise<Entry[]> {
       .filter((item) => item.ref === order.id)
       .map(({ title }) => title)
       .join(', ');
-    const base = { kind: 'payment', number: order.number, link: `/admin/ventas/${order.id}` } as const;
+    const entry = entriesOf('payment', { number: order.number, link: `/admin/ventas/${order.id}` });
     const own = payments.filter((payment) => payment.order_id === order.id);
     const total = formatMoney(fromCents(order.total_cents), order.currency);
     if (own.length === 0)
-      return [
-        { ...base, id: order.id, at: order.created_at, text: `Armó un carrito de ${total}: ${titles}` },
-      ];
-    return own.flatMap((payment): Entry[] => {
+      return [entry(order.id, order.created_at, `Armó un carrito de ${total}: ${titles}`)];
+    return own.flatMap((payment) => {
       const money = (cents: number) => amountLabel(cents, payment.currency);
       const of = (row: { provider: string; provider_payment_id: string }) =>
         row.provider === payment.provider && row.provider_payment_id === payment.provider_payment_id;
       const key = `${payment.provider}:${payment.provider_payment_id}`;
       const what = PAYMENT_TEXTS[payment.status] ?? 'Movió un pago de';
+      const method = methodLabel(payment.provider === HAND ? payment.status_detail : payment.provider);
+      const text = `${what} ${money(payment.amount_cents)} por ${titles} con ${method}`;
+      const isProblem = PROBLEMS.includes(payment.status) || payment.problem !== null;
       return [
-        {
-          ...base,
-          id: key,
-          at: payment.created_at,
-          text: `${what} ${money(payment.amount_cents)} por ${titles} con ${methodLabel(payment.provider === HAND ? payment.status_detail : payment.provider)}`,
-          isProblem: PROBLEMS.includes(payment.status) || payment.problem !== null,
-        },
-        ...refunds.filter(of).map((refund): Entry => {
-          const text = `Se le devolvieron ${money(refund.amount_cents)} de ${titles}`;
-          return { ...base, id: `${key}:${refund.refunded_cents}`, at: refund.at, text };
+        entry(key, payment.created_at, text, { isProblem }),
+        ...refunds.filter(of).map((refund) => {
+          const back = `Se le devolvieron ${money(refund.amount_cents)} de ${titles}`;
+          return entry(`${key}:${refund.refunded_cents}`, refund.at, back);
         }),
       ];
     });
@@ -128,26 +125,20 @@ async function grantEntries(db: Queries, userId: string): Promise<Entry[]> {
     .orderBy('grants.granted_at', 'desc')
     .limit(OF_EACH_KIND)
     .execute();
-  return rows.flatMap((row): Entry[] => {
+  return rows.flatMap((row) => {
     const paid =
       row.source === 'admin' && row.currency
         ? `, pagó ${formatMoney(fromCents(row.amount_cents), row.currency)} (${methodLabel(row.method ?? '')})`
         : '';
-    const saleId = row.source === 'order' || row.source === 'proof' ? row.source_id : row.id;
-    const link = row.source === 'gift' ? '/admin/regalos' : `/admin/ventas/${saleId ?? row.id}`;
-    const base = { kind: 'access', number: row.number, link } as const;
-    const given = { ...base, id: row.id, at: row.granted_at };
-    if (row.source === 'order' && row.gift_id !== null) return [{ ...given, text: `Regaló ${row.title}` }];
+    const link = row.source === 'gift' ? '/admin/regalos' : `/admin/ventas/${keyOfGrant(row).ref}`;
+    const entry = entriesOf('access', { number: row.number, link });
+    if (row.source === 'order' && row.gift_id !== null)
+      return [entry(row.id, row.granted_at, `Regaló ${row.title}`)];
     const how = row.source === 'gift' ? 'de regalo' : 'acceso a';
+    const lost = `Perdió el acceso a ${row.title}${endReason(row.end_reason)}`;
     return [
-      { ...given, text: `Recibió ${how} ${row.title}${paid}` },
-      {
-        ...base,
-        id: `${row.id}:end`,
-        at: row.ended_at,
-        text: `Perdió el acceso a ${row.title}${endReason(row.end_reason)}`,
-        isProblem: true,
-      },
+      entry(row.id, row.granted_at, `Recibió ${how} ${row.title}${paid}`),
+      entry(`${row.id}:end`, row.ended_at, lost, { isProblem: true }),
     ];
   });
 }
@@ -165,94 +156,68 @@ async function proofEntries(db: Queries, userId: string): Promise<Entry[]> {
     .limit(OF_EACH_KIND)
     .execute();
   const ids = [...new Set(rows.map(({ id }) => id))];
-  return ids.flatMap((id): Entry[] => {
+  return ids.flatMap((id) => {
     const items = rows.filter((row) => row.id === id);
     const [first] = items;
     if (!first) return [];
+    const { number, comment } = first;
+    const entry = entriesOf('proof', {
+      number,
+      link: `/admin/comprobantes?comprobante=${encodeURIComponent(id)}`,
+    });
     const total = formatMoney(fromCents(sumCents(items.map((item) => item.usd_price_cents))), 'USD');
-    const link = `/admin/comprobantes?comprobante=${encodeURIComponent(id)}`;
+    const sent = `Envió un comprobante de ${total}: ${items.map(({ title }) => title).join(', ')}`;
     return [
-      {
-        id,
-        at: first.created_at,
-        kind: 'proof',
-        text: `Envió un comprobante de ${total}: ${items.map(({ title }) => title).join(', ')}`,
-        ...(first.comment ? { quote: first.comment } : {}),
-        number: first.number,
-        link,
-      },
-      ...items.map(
-        (item): Entry => ({
-          id: `${id}:${item.product_id}`,
-          at: item.decided_at,
-          kind: 'proof',
-          text:
-            item.state === 'rejected'
-              ? `Rechazaste su comprobante de ${item.title}: ${item.reason ?? ''}`
-              : `Aprobaste su comprobante de ${item.title}`,
-          number: item.number,
-          link,
-          isProblem: item.state === 'rejected',
-        }),
-      ),
+      entry(id, first.created_at, sent, { quote: comment || null }),
+      ...items.map(({ product_id, decided_at, state, reason, title }) => {
+        const isProblem = state === 'rejected';
+        const decided = isProblem
+          ? `Rechazaste su comprobante de ${title}: ${reason ?? ''}`
+          : `Aprobaste su comprobante de ${title}`;
+        return entry(`${id}:${product_id}`, decided_at, decided, { isProblem });
+      }),
     ];
   });
 }
 
+/** Messages and withdrawals arrive without a login. An erased account has no email. */
+export function isFrom(email: string) {
+  return sql<SqlBool>`email <> '' and lower(email) = ${email.toLowerCase()}`;
+}
+
 async function messageEntries(db: Queries, email: string): Promise<Entry[]> {
-  if (email === '') return [];
   const rows = await db
     .selectFrom('contact_messages')
     .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(isFrom(email))
     .orderBy('id', 'desc')
     .limit(OF_EACH_KIND)
     .execute();
   const ids = rows.map((row) => row.id);
   const replies = await readReplies(db, ids);
-  const link = '/admin/mensajes';
-  return rows.flatMap((row): Entry[] => [
-    {
-      id: row.id,
-      at: row.created_at,
-      kind: 'message',
-      text: 'Te escribió',
-      quote: row.message,
-      link,
-      isProblem: row.read_at === null,
-    },
-    ...(replies.get(row.id) ?? []).map((reply): Entry => {
-      const way = reply.via === 'whatsapp' ? 'WhatsApp' : 'correo';
-      const text = `Le respondiste por ${way}`;
-      return { id: reply.id, at: Date.parse(reply.at), kind: 'message', text, quote: reply.text, link };
+  const entry = entriesOf('message', { link: '/admin/mensajes' });
+  return rows.flatMap((row) => [
+    entry(row.id, row.created_at, 'Te escribió', { quote: row.message, isProblem: row.read_at === null }),
+    ...(replies.get(row.id) ?? []).map(({ id, at, via, text: quote }) => {
+      const way = via === 'whatsapp' ? 'WhatsApp' : 'correo';
+      return entry(id, Date.parse(at), `Le respondiste por ${way}`, { quote });
     }),
   ]);
 }
 
 async function withdrawalEntries(db: Queries, email: string): Promise<Entry[]> {
-  if (email === '') return [];
   const rows = await db
     .selectFrom('withdrawals')
     .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(isFrom(email))
     .orderBy('id', 'desc')
     .limit(OF_EACH_KIND)
     .execute();
-  return rows.flatMap((row): Entry[] => {
-    const base = { kind: 'withdrawal', link: '/admin/arrepentimientos' } as const;
-    const handled = `Resolviste su arrepentimiento ${row.code}`;
-    return [
-      {
-        ...base,
-        id: row.id,
-        at: row.created_at,
-        text: `Pidió devolver una compra (${row.code})`,
-        quote: row.purchase,
-        isProblem: row.handled_at === null,
-      },
-      { ...base, id: `${row.id}:handled`, at: row.handled_at, text: handled },
-    ];
-  });
+  const entry = entriesOf('withdrawal', { link: '/admin/arrepentimientos' });
+  return rows.flatMap(({ id, code, created_at, purchase: quote, handled_at }) => [
+    entry(id, created_at, `Pidió devolver una compra (${code})`, { quote, isProblem: handled_at === null }),
+    entry(`${id}:handled`, handled_at, `Resolviste su arrepentimiento ${code}`),
+  ]);
 }
 
 function amountLabel(cents: number, currency: string): string {

@@ -95,21 +95,17 @@ const RULES: Rule[] = [
 
 export function verdictOf(facts: PersonFacts, now: number): Verdict {
   const nothing: Found = { kind: 'bought_nothing', sentence: 'Todavía no compró nada.' };
-  let found: Found | undefined;
-  for (const rule of RULES) {
-    found = rule(facts, now);
-    if (found) break;
-  }
+  const found = RULES.reduce<Found | undefined>((worst, rule) => worst ?? rule(facts, now), undefined);
   return { orderId: null, proofId: null, productId: null, ...(found ?? nothing) };
 }
 
-/** The verdicts of several people, with a fixed number of queries. */
-export async function readVerdicts(
+/** People with the verdict about each, with a fixed number of queries. */
+export async function withVerdicts<Person extends { id: string; email: string }>(
   db: Queries,
-  people: { id: string; email: string }[],
+  people: Person[],
   now: number,
-): Promise<Map<string, Verdict>> {
-  if (people.length === 0) return new Map();
+): Promise<(Person & { verdict: Verdict })[]> {
+  if (people.length === 0) return [];
   const ids = people.map(({ id }) => id);
   const grants = await grantsOf(db, ids);
   const orders = await openOrders(db, ids);
@@ -117,34 +113,33 @@ export async function readVerdicts(
   const proofs = await waitingProofs(db, ids);
   const withdrawals = await openWithdrawals(db, people);
   const gifts = await receivedGifts(db, ids);
-  return new Map(
-    people.map(({ id, email }) => {
-      const own = grants.filter((grant) => grant.user_id === id);
-      const live = own.filter((grant) => grant.ended_at === null);
-      const owns = new Set(live.map((grant) => grant.product_id));
-      const facts: PersonFacts = {
-        orders: orders
-          .filter((order) => order.user_id === id)
-          .map((order) => {
-            const products = items.filter((item) => item.order_id === order.id);
-            const missing = products.filter((item) => !owns.has(item.product_id));
-            return {
-              ...order,
-              titles: products.map((item) => item.title),
-              wasGranted: own.some((grant) => grant.source_id === order.id),
-              missing: missing.map((item) => ({ id: item.product_id, title: item.title })),
-            };
-          }),
-        proofs: proofs.filter((proof) => proof.user_id === id && !owns.has(proof.product_id)),
-        withdrawals: withdrawals.filter(
-          (request) => email !== '' && request.email.toLowerCase() === email.toLowerCase(),
-        ),
-        ownsSomething: owns.size > 0,
-        gift: live.length > 0 && live.every(({ source }) => source === 'gift') ? gifts.get(id) : undefined,
-      };
-      return [id, verdictOf(facts, now)];
-    }),
-  );
+  return people.map((person) => {
+    const { id, email } = person;
+    const own = grants.filter((grant) => grant.user_id === id);
+    const live = own.filter((grant) => grant.ended_at === null);
+    const owns = new Set(live.map((grant) => grant.product_id));
+    const facts: PersonFacts = {
+      orders: orders
+        .filter((order) => order.user_id === id)
+        .map((order) => {
+          const products = items.filter((item) => item.order_id === order.id);
+          const missing = products.filter((item) => !owns.has(item.product_id));
+          return {
+            ...order,
+            titles: products.map((item) => item.title),
+            wasGranted: own.some((grant) => grant.source_id === order.id),
+            missing: missing.map((item) => ({ id: item.product_id, title: item.title })),
+          };
+        }),
+      proofs: proofs.filter((proof) => proof.user_id === id && !owns.has(proof.product_id)),
+      withdrawals: withdrawals.filter(
+        (request) => email !== '' && request.email.toLowerCase() === email.toLowerCase(),
+      ),
+      ownsSomething: owns.size > 0,
+      gift: live.length > 0 && live.every(({ source }) => source === 'gift') ? gifts.get(id) : undefined,
+    };
+    return { ...person, verdict: verdictOf(facts, now) };
+  });
 }
 
 async function grantsOf(db: Queries, ids: string[]) {

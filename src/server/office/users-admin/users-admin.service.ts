@@ -15,13 +15,16 @@ import { WIRE_TYPE } from '../../shop/catalogue/product-view';
 import { endGrants } from '../../shop/ledger/grants';
 import { firstOfEachProduct } from '../../shop/ledger/ownership';
 import type { Purchases } from '../../shop/purchases/purchases.service';
-import { readVerdicts } from '../people/verdict';
+import { withVerdicts } from '../people/verdict';
+import { keyOfGrant } from '../sales/sale-keys';
 
 const USERS_A_PAGE = 25;
 
 type Search = z.output<typeof usersAdmin.list.query>;
 
-type Gift = Omit<z.output<typeof usersAdmin.grant.body>, 'item_id'>;
+type Given = z.output<typeof usersAdmin.grant.body>;
+
+type Taken = z.output<typeof usersAdmin.revoke.body>;
 
 export type UsersAdmin = ReturnType<typeof createUsersAdmin>;
 
@@ -47,24 +50,19 @@ export function createUsersAdmin({ db, clock, purchases }: Deps & { purchases: P
         .orderBy('users.id', 'desc')
         .execute();
       const page = toPage(rows, limit);
-      const verdicts = await readVerdicts(db, page.data, clock.now());
-      return {
-        ...page,
-        data: page.data.flatMap((row) => {
-          const verdict = verdicts.get(row.id);
-          return verdict ? [{ ...toAdminUser(row, row.purchases), verdict }] : [];
-        }),
-      };
+      const judged = await withVerdicts(db, page.data, clock.now());
+      const data = judged.map((row) => ({ ...toAdminUser(row, row.purchases), verdict: row.verdict }));
+      return { ...page, data };
     },
 
     get,
 
-    async grant(id: string, productId: string, { reason, payment, closeOrderId }: Gift, actorId: string) {
-      await purchases.grantByHand({ userId: id, productId, adminId: actorId, reason, payment, closeOrderId });
+    async grant(id: string, { item_id: productId, ...given }: Given, adminId: string) {
+      await purchases.grantByHand({ userId: id, productId, adminId, ...given });
       return await get(id);
     },
 
-    async revoke(id: string, productId: string, reason: string, actorId: string) {
+    async revoke(id: string, { item_id: productId, reason }: Taken, actorId: string) {
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         const taken = await endGrants(trx, id, { product_id: productId }, { reason, now });
@@ -110,7 +108,7 @@ export function createUsersAdmin({ db, clock, purchases }: Deps & { purchases: P
         isArchived: row.archived_at !== null,
         origin: row.source,
         method: row.method ?? row.source,
-        saleId: (row.source === 'order' || row.source === 'proof' ? row.source_id : null) ?? row.id,
+        saleId: keyOfGrant(row).ref,
         currency: row.currency,
         amount: fromCents(row.amount_cents),
         grantedAt: new Date(row.granted_at).toISOString(),
