@@ -7,8 +7,6 @@ import { atShopTime } from '../platform/jobs/scheduler';
 import type { Mailer } from '../platform/mail/mailer';
 import type { Shop } from '../shop/open-shop';
 import { contactRoutes } from './contact/contact.routes';
-import { createContact } from './contact/contact.service';
-import { createFailedMails } from './home/failed-mails';
 import { homeRoutes } from './home/home.routes';
 import { createHome } from './home/home.service';
 import { inboxRoutes } from './inbox/inbox.routes';
@@ -38,7 +36,6 @@ import { statisticsRoutes } from './statistics/statistics.routes';
 import { createStatistics } from './statistics/statistics.service';
 import { usersAdminRoutes } from './users-admin/users-admin.routes';
 import { createUsersAdmin } from './users-admin/users-admin.service';
-import { createCampaigns } from './visits/campaigns';
 import { visitRoutes } from './visits/visits.routes';
 import type { Visits } from './visits/visits.service';
 
@@ -52,12 +49,12 @@ export async function openOffice(
   { mailer, visits, letterLinks: links }: { mailer: Mailer; visits: Visits; letterLinks: LetterLinks },
 ) {
   const sales = createSales(deps);
-  contactRoutes(app, createContact(deps));
+  contactRoutes(app);
   statisticsRoutes(app, createStatistics(deps), createFigures(deps));
-  visitRoutes(app, visits, createCampaigns(deps));
+  visitRoutes(app, visits);
   usersAdminRoutes(app, createUsersAdmin({ ...deps, purchases }), changeRole);
   inboxRoutes(app, createInbox(deps));
-  homeRoutes(app, createHome({ ...deps, proofs, voicesAdmin }), createFailedMails(deps));
+  homeRoutes(app, createHome({ ...deps, proofs, voicesAdmin }));
   shopHealthRoutes(app, createShopHealth({ ...deps, mailer }));
   salesRoutes(app, sales, ordersAdmin, proofs);
   peopleRoutes(app, createPeople({ ...deps, sales }));

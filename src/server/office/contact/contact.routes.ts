@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { contact as endpoints } from '../../../contract/contact';
+import { contact } from '../../../contract/contact';
 import { done, handle } from '../../platform/http/handle';
-import type { Contact } from './contact.service';
+import { sendMessage } from './contact.service';
 
-export function contactRoutes(app: FastifyInstance, contact: Contact): void {
-  handle(app, endpoints.send, ({ body }) => done(contact.send(body), 'Mensaje Enviado Correctamente.'));
+export function contactRoutes(app: FastifyInstance): void {
+  handle(app, contact.send, ({ body }) =>
+    done(sendMessage(app.deps, body), 'Mensaje Enviado Correctamente.'),
+  );
 }

@@ -5,29 +5,24 @@ import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { contactMail } from '../../platform/mail/templates/contact-mails';
 
-type Message = z.output<typeof contact.send.body>;
-
-export type Contact = ReturnType<typeof createContact>;
-
-export function createContact({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  return {
-    /** Stores the message for the creator's inbox and mails it to her. */
-    async send(message: Message): Promise<void> {
-      const now = clock.now();
-      const id = newId(now);
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('contact_messages')
-          .values({ id, ...message, created_at: now })
-          .execute();
-        await enqueueOwnerMail(trx, config, {
-          kind: 'contact',
-          dedupeKey: `contact:${id}`,
-          replyTo: message.email,
-          now,
-          ...contactMail(message),
-        });
-      });
-    },
-  };
+/** Stores a message for the creator's inbox and mails it to her. */
+export async function sendMessage(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  message: z.output<typeof contact.send.body>,
+): Promise<void> {
+  const now = clock.now();
+  const id = newId(now);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({ id, ...message, created_at: now })
+      .execute();
+    await enqueueOwnerMail(trx, config, {
+      kind: 'contact',
+      dedupeKey: `contact:${id}`,
+      replyTo: message.email,
+      now,
+      ...contactMail(message),
+    });
+  });
 }

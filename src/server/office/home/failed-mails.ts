@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Task, TaskOf } from '../../../contract/home';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
-import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 
@@ -20,10 +19,8 @@ export async function readFailedMails(db: Queries, limit: number): Promise<Task[
     .limit(limit)
     .execute();
   const mails = rows.map((row) => shownMail.safeParse(JSON.parse(row.payload ?? 'null')).data);
-  const gifts = await readGifts(
-    db,
-    mails.flatMap((mail) => mail?.giftLink?.giftId ?? []),
-  );
+  const giftIds = mails.flatMap((mail) => mail?.giftLink?.giftId ?? []);
+  const gifts = await readGifts(db, giftIds);
   return rows.map((row, at) => {
     const mail = mails[at];
     return {
@@ -51,40 +48,31 @@ async function readGifts(db: Queries, ids: string[]): Promise<Map<string, Failed
   return new Map(rows.map(({ id, ...gift }) => [id, gift]));
 }
 
-export async function countFailedMails(db: Queries): Promise<number> {
-  return await countRows(selectFailedMails(db));
-}
-
-function selectFailedMails(db: Queries) {
+export function selectFailedMails(db: Queries) {
   return db.selectFrom('outbox').where('state', '=', 'failed').where('kind', '=', 'mail');
 }
 
-export type FailedMails = ReturnType<typeof createFailedMails>;
-
-export function createFailedMails({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const change = async (
-    id: string,
-    adminId: string,
-    action: 'mail.retry' | 'mail.dismiss',
-    values: { state: 'waiting' | 'done'; attempts?: number; run_at?: number; payload?: null },
-  ) => {
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('outbox')
-        .set(values)
-        .where('id', '=', id)
-        .where('kind', '=', 'mail')
-        .where('state', '=', 'failed')
-        .returning('id')
-        .executeTakeFirstOrThrow(() => new AppError('not_found'));
-      await recordAudit(trx, { at: clock.now(), actorId: adminId, action, subjectId: id });
-    });
-  };
-  return {
-    retry: (id: string, adminId: string) =>
-      change(id, adminId, 'mail.retry', { state: 'waiting', attempts: 0, run_at: clock.now() }),
-    /** The text of a mail is kept only until it is delivered or given up. */
-    dismiss: (id: string, adminId: string) =>
-      change(id, adminId, 'mail.dismiss', { state: 'done', payload: null }),
-  };
+/** Sends a failed mail again, or gives it up. The text of a mail is kept only until then. */
+export async function settleFailedMail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  action: 'mail.retry' | 'mail.dismiss',
+  id: string,
+  adminId: string,
+): Promise<void> {
+  const now = clock.now();
+  const values =
+    action === 'mail.retry'
+      ? { state: 'waiting' as const, attempts: 0, run_at: now }
+      : { state: 'done' as const, payload: null };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set(values)
+      .where('id', '=', id)
+      .where('kind', '=', 'mail')
+      .where('state', '=', 'failed')
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    await recordAudit(trx, { at: now, actorId: adminId, action, subjectId: id });
+  });
 }

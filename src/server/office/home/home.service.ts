@@ -6,7 +6,7 @@ import { sumsOf } from '../../platform/db/sums';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
-import { SOLD_COLUMNS, salesTotal } from '../sales/sales-total';
+import { countOf, inBoth, SOLD_COLUMNS, salesTotal } from '../sales/sales-total';
 import { countOnSale } from '../statistics/statistics.service';
 import { readFirstSteps, readIsSelling } from './first-steps';
 import { countTasks, readTasks } from './tasks';
@@ -64,16 +64,14 @@ export function createHome(deps: Deps & { proofs: Proofs; voicesAdmin: VoicesAdm
       .where('state', '=', 'pending')
       .groupBy('currency')
       .execute();
-    const of = (currency: string) => fromCents(rows.find((row) => row.currency === currency)?.cents ?? 0);
-    return { sales: rows.reduce((sum, row) => sum + row.count, 0), ars: of('ARS'), usd: of('USD') };
+    return { sales: countOf(rows), ...inBoth(rows) };
   }
 
   async function readDays(first: string, last: string) {
     const rows = await db
       .selectFrom('sales_by_day')
       .select(['day', ...sumsOf('sales', ...SOLD_COLUMNS)])
-      .where('day', '>=', first)
-      .where('day', '<=', last)
+      .where((eb) => eb.between('day', first, last))
       .groupBy('day')
       .execute();
     return daysBetween(first, last).map((day) => {
@@ -87,14 +85,9 @@ export function createHome(deps: Deps & { proofs: Proofs; voicesAdmin: VoicesAdm
     });
   }
 
-  async function recordShared(adminId: string): Promise<void> {
-    await recordAudit(db, {
-      at: clock.now(),
-      actorId: adminId,
-      action: 'shop.share',
-      subjectId: null,
-    });
-  }
-
-  return { read, recordShared };
+  return {
+    read,
+    recordShared: (adminId: string) =>
+      recordAudit(db, { at: clock.now(), actorId: adminId, action: 'shop.share', subjectId: null }),
+  };
 }

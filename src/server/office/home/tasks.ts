@@ -1,4 +1,4 @@
-import type { Task, TaskOf } from '../../../contract/home';
+import type { Task } from '../../../contract/home';
 import type { TaskCounts } from '../../../contract/inbox';
 import type { AdminVoice } from '../../../contract/voices';
 import { emailKey } from '../../../rules/email-key';
@@ -15,9 +15,9 @@ import type { ContactMessagesTable, OrderRow } from '../../platform/db/schema';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import type { Proofs } from '../../shop/proofs/proofs.service';
 import { isNewestOfItsTransfer, selectUnprovenTransfers } from '../../shop/proofs/waiting-proofs';
-import { readVerdicts } from '../people/verdict';
+import { withVerdicts } from '../people/verdict';
 import { itemsOfOrders, peopleById } from '../sales/read-sales';
-import { countFailedMails, readFailedMails } from './failed-mails';
+import { readFailedMails, selectFailedMails } from './failed-mails';
 import { readFailedFiles, readUnprepared, selectFailedFiles } from './video-tasks';
 
 /** The page shows the first ones of each kind; each list has a page of its own. */
@@ -56,7 +56,7 @@ export async function countTasks(db: Queries): Promise<TaskCounts> {
     unreadMessages: await countRows(db.selectFrom('contact_messages').where('read_at', 'is', null)),
     openQuestions: await countOpenQuestions(db),
     openVoices: await countOpenVoices(db),
-    failedMails: await countFailedMails(db),
+    failedMails: await countRows(selectFailedMails(db)),
     failedFiles: await countRows(selectFailedFiles(db)),
     unprepared: (await readUnprepared(db)).length,
   };
@@ -93,33 +93,24 @@ async function paymentTasks(db: Queries): Promise<Task[]> {
     .orderBy('id')
     .limit(OF_EACH_KIND)
     .execute();
-  return await toOrderTasks(db, rows, (row, facts) => ({
-    kind: 'payment',
-    attention: row.attention ?? '',
-    ...facts,
-  }));
+  return await toOrderTasks(db, 'payment', rows);
 }
 
 async function transferTasks(db: Queries): Promise<Task[]> {
   const rows = await selectUnprovenTransfers(db).selectAll().orderBy('id').limit(OF_EACH_KIND).execute();
-  return await toOrderTasks(db, rows, (_, facts) => ({ kind: 'transfer', ...facts }));
+  return await toOrderTasks(db, 'transfer', rows);
 }
 
-type OrderFacts = Omit<TaskOf<'transfer'>, 'kind'>;
-type OrderLike = Pick<OrderRow, 'id' | 'number' | 'user_id' | 'total_cents' | 'currency' | 'created_at'>;
-
-async function toOrderTasks<Row extends OrderLike>(
-  db: Queries,
-  rows: Row[],
-  toTask: (row: Row, facts: OrderFacts) => Task,
-): Promise<Task[]> {
+async function toOrderTasks(db: Queries, kind: 'payment' | 'transfer', rows: OrderRow[]): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const items = await itemsOfOrders(db, ids);
   const userIds = rows.map((row) => row.user_id);
   const people = await peopleById(db, userIds);
   return rows.map((row) => {
     const person = people.get(row.user_id);
-    return toTask(row, {
+    return {
+      kind,
+      attention: row.attention ?? '',
       id: row.id,
       number: row.number,
       personId: row.user_id,
@@ -128,7 +119,7 @@ async function toOrderTasks<Row extends OrderLike>(
       amount: fromCents(row.total_cents),
       currency: row.currency,
       createdAt: new Date(row.created_at).toISOString(),
-    });
+    };
   });
 }
 
@@ -152,15 +143,15 @@ async function messageTasks(db: Queries, now: number): Promise<Task[]> {
 export async function describeMessages(db: Queries, rows: ContactMessagesTable[], now: number) {
   const emails = rows.map((row) => row.email);
   const people = await peopleByEmail(db, emails);
-  const verdicts = await readVerdicts(db, [...people.values()], now);
+  const judged = await withVerdicts(db, [...people.values()], now);
   return rows.map(({ created_at, read_at, ...message }) => {
-    const person = people.get(emailKey(message.email));
+    const person = judged.find(({ email }) => emailKey(email) === emailKey(message.email));
     return {
       ...message,
       createdAt: new Date(created_at).toISOString(),
       isRead: read_at !== null,
       personId: person?.id ?? null,
-      verdict: (person && verdicts.get(person.id)) ?? null,
+      verdict: person?.verdict ?? null,
     };
   });
 }

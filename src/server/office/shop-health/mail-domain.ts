@@ -21,6 +21,10 @@ const SELECTORS = [
 
 type Answer = Pick<DomainCheck, 'state' | 'advice'>;
 
+const good = (advice: string): Answer => ({ state: 'good', advice });
+const missing = (advice: string): Answer => ({ state: 'missing', advice });
+const wrong = (advice: string): Answer => ({ state: 'wrong', advice });
+
 const NO_ANSWER: Answer = {
   state: 'unknown',
   advice: 'No lo podemos saber: el servidor de la tienda no llega a preguntar. Prueba más tarde.',
@@ -59,22 +63,14 @@ function judgeSpf(records: string[] | null): Answer {
   if (records === null) return NO_ANSWER;
   const [spf, ...others] = records.filter((record) => /^v=spf1(\s|$)/i.test(record));
   if (!spf)
-    return {
-      state: 'missing',
-      advice:
-        'Falta. Pide a tu servicio de correo su registro SPF (empieza con «v=spf1») y agrégalo como TXT en tu dominio.',
-    };
+    return missing(
+      'Falta. Pide a tu servicio de correo su registro SPF (empieza con «v=spf1») y agrégalo como TXT en tu dominio.',
+    );
   if (others.length > 0)
-    return {
-      state: 'wrong',
-      advice: 'Hay más de uno y así no vale ninguno: deja un solo registro «v=spf1».',
-    };
+    return wrong('Hay más de uno y así no vale ninguno: deja un solo registro «v=spf1».');
   if (/\s\+?all\b/i.test(spf))
-    return {
-      state: 'wrong',
-      advice: 'Permite que cualquiera mande en tu nombre: cambia el «+all» del final por «~all».',
-    };
-  return { state: 'good', advice: 'Está: dice qué servidores mandan en tu nombre.' };
+    return wrong('Permite que cualquiera mande en tu nombre: cambia el «+all» del final por «~all».');
+  return good('Está: dice qué servidores mandan en tu nombre.');
 }
 
 /** Null when nobody answers for any of the names. */
@@ -92,9 +88,9 @@ async function readKeys(
 function judgeDkim(records: string[] | null): Answer {
   if (records === null) return NO_ANSWER;
   const keys = records.map((record) => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.trim());
-  if (keys.some(Boolean)) return { state: 'good', advice: 'Está: tus correos pueden ir firmados.' };
+  if (keys.some(Boolean)) return good('Está: tus correos pueden ir firmados.');
   if (keys.some((key) => key === ''))
-    return { state: 'wrong', advice: 'La clave está dada de baja. Pide otra a tu servicio de correo.' };
+    return wrong('La clave está dada de baja. Pide otra a tu servicio de correo.');
   return {
     state: 'unknown',
     advice:
@@ -118,12 +114,11 @@ function judgeDmarc(records: string[] | null, domain: string): Answer {
   if (records === null) return NO_ANSWER;
   const [policy, ...others] = records;
   if (!policy)
-    return {
-      state: 'missing',
-      advice: `Falta, y Gmail lo pide para las cartas. Agrega en _dmarc.${domain} un TXT con «v=DMARC1; p=none».`,
-    };
-  if (others.length > 0) return { state: 'wrong', advice: 'Hay más de uno: deja uno solo.' };
+    return missing(
+      `Falta, y Gmail lo pide para las cartas. Agrega en _dmarc.${domain} un TXT con «v=DMARC1; p=none».`,
+    );
+  if (others.length > 0) return wrong('Hay más de uno: deja uno solo.');
   if (!/;\s*p=(none|quarantine|reject)\b/i.test(policy))
-    return { state: 'wrong', advice: 'Le falta la regla: escribe «p=none» después de «v=DMARC1;».' };
-  return { state: 'good', advice: 'Está: los demás correos saben qué hacer con quien se hace pasar por ti.' };
+    return wrong('Le falta la regla: escribe «p=none» después de «v=DMARC1;».');
+  return good('Está: los demás correos saben qué hacer con quien se hace pasar por ti.');
 }

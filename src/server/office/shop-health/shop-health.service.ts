@@ -1,12 +1,13 @@
 import type { MailDomain, ShopHealth } from '../../../contract/shop-health';
 import { AppError } from '../../../rules/errors';
+import { countRows } from '../../platform/db/count-rows';
 import { newId } from '../../platform/db/ids';
 import type { Deps } from '../../platform/deps';
 import type { Mailer } from '../../platform/mail/mailer';
 import { ownerMailboxes } from '../../platform/mail/owner-mail';
 import { testMail } from '../../platform/mail/templates/owner-mails';
 import { createSettings } from '../../shop/settings/settings.service';
-import { countFailedMails } from '../home/failed-mails';
+import { selectFailedMails } from '../home/failed-mails';
 import { checkMailDomain } from './mail-domain';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'readTextRecords'> & { mailer: Mailer };
@@ -28,7 +29,7 @@ export function createShopHealth({ db, clock, config, storage, mailer, readTextR
           state: !sendsMail ? 'off' : config.mail.smtpUrl ? 'works' : 'simulated',
           from: config.mail.from,
           owners: owners.map(({ email }) => email),
-          failed: await countFailedMails(db),
+          failed: await countRows(selectFailedMails(db)),
         },
         payments: { methods: paymentMethods, isTest: wallet.available && wallet.test },
         address: { url: config.publicUrl, isPublic: isPublicAddress(config.publicUrl) },

@@ -8,3 +8,11 @@ export async function countRows<DB, TB extends keyof DB, O>(
   const row: { count?: number } = await counted.executeTakeFirstOrThrow();
   return row.count ?? 0;
 }
+
+/** Whether a query finds any row. */
+export async function hasRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<boolean> {
+  const found = await query.clearSelect().select(sql`1`.as('one')).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
