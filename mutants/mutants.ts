@@ -2705,7 +2705,7 @@ export const MUTANTS: Mutant[] = [
     file: 'src/server/office/letters/letters.routes.ts',
     find: 'handle(browsers, endpoints.readUnsubscribe, ({ params }) => subscribers.readUnsubscribe(params.token));',
     replace:
-      'handle(browsers, endpoints.readUnsubscribe, async ({ params }) => ({ email: await subscribers.unsubscribe(params.token), isSubscribed: true }));',
+      'handle(browsers, endpoints.readUnsubscribe, async ({ params }) => ({ ...(await subscribers.unsubscribe(params.token)), isSubscribed: true }));',
     tests: ['src/server/office/letters/subscribers.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import type { Audience, AudienceCount } from '../../../contract/letters-admin';
 import { AppError } from '../../../rules/errors';
 import { REACHED } from '../../../rules/letters';
 import { dayNumber } from '../../../rules/shop-day';
-import { countRows } from '../../platform/db/count-rows';
+import { countRows, hasRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { isOwned } from '../../shop/ledger/ownership';
 
@@ -34,8 +34,6 @@ export async function countAudience(db: Queries, audience: Audience, now: number
 /** Refuses an audience about a product that does not exist. */
 export async function checkAudience(db: Queries, { kind, productId }: Audience): Promise<void> {
   if (kind === 'subscribers') return;
-  const known =
-    productId &&
-    (await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst());
-  if (!known) throw new AppError('product_not_found', { field: 'audience.productId' });
+  const isKnown = productId && (await hasRows(db.selectFrom('products').where('id', '=', productId)));
+  if (!isKnown) throw new AppError('product_not_found', { field: 'audience.productId' });
 }

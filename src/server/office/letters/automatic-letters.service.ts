@@ -1,4 +1,5 @@
-import type { AutomaticLetter } from '../../../contract/automatic-letters';
+import type { z } from 'zod';
+import type { AutomaticLetter, automaticLetters } from '../../../contract/automatic-letters';
 import {
   AUTOMATIC_DEFAULTS,
   AUTOMATIC_LETTERS,
@@ -15,10 +16,7 @@ import { monthOf, readAutomaticLetter } from '../../platform/mail/automatic-lett
 import { countUnfinishedCarts } from '../sales/unfinished-carts';
 import { readSalesOf } from './letter-results';
 
-interface Change {
-  isOn?: boolean | undefined;
-  text?: string | undefined;
-}
+type Change = z.output<typeof automaticLetters.update.body>;
 
 export type AutomaticLetters = ReturnType<typeof createAutomaticLetters>;
 
@@ -54,20 +52,21 @@ export function createAutomaticLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>
       return await db.transaction().execute(async (trx) => {
         const before = await readAutomaticLetter(trx, kind);
         const { isOn = before.isOn, text = before.text } = change;
-        const values = { is_on: isOn ? (1 as const) : (0 as const), text, updated_at: now };
+        const is_on = isOn ? (1 as const) : (0 as const);
+        // Two tabs that change different things keep both.
+        const changed = {
+          ...(change.isOn === undefined ? {} : { is_on }),
+          ...(change.text === undefined ? {} : { text }),
+          updated_at: now,
+        };
         await trx
           .insertInto('automatic_letters')
-          .values({ kind, ...values })
-          .onConflict((conflict) => conflict.column('kind').doUpdateSet(toColumns(change, now)))
+          .values({ kind, is_on, text, updated_at: now })
+          .onConflict((conflict) => conflict.column('kind').doUpdateSet(changed))
           .execute();
-        const audit = async (action: string) =>
-          await recordAudit(trx, {
-            at: now,
-            actorId: adminId,
-            action,
-            subjectId: kind,
-            detail: { title: AUTOMATIC_TITLES[kind] },
-          });
+        const detail = { title: AUTOMATIC_TITLES[kind] };
+        const audit = (action: string) =>
+          recordAudit(trx, { at: now, actorId: adminId, action, subjectId: kind, detail });
         if (isOn !== before.isOn) await audit(isOn ? 'automatic-letter.on' : 'automatic-letter.off');
         if (text !== before.text) await audit('automatic-letter.write');
         return await read(trx, kind);
@@ -80,13 +79,4 @@ async function readCarts(db: Queries, from: number) {
   // One that is late is swept, so this part of the index has all of them.
   const waiting = db.selectFrom('cart_reminders').where('due_at', '>=', from).where('sent_at', 'is', null);
   return { unfinishedThisMonth: await countUnfinishedCarts(db, from), waiting: await countRows(waiting) };
-}
-
-/** Two tabs that change different things keep both. */
-function toColumns({ isOn, text }: Change, now: number) {
-  return {
-    ...(isOn === undefined ? {} : { is_on: isOn ? (1 as const) : (0 as const) }),
-    ...(text === undefined ? {} : { text }),
-    updated_at: now,
-  };
 }

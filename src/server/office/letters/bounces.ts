@@ -22,6 +22,8 @@ const report = z.union([
   mailEvent.transform((event) => [event]),
 ]);
 
+const RECEIVED = { received: true as const };
+
 interface SignedCall {
   headers: IncomingHttpHeaders;
   rawBody: Buffer;
@@ -57,26 +59,27 @@ export function createBounces({ db, clock, config, log, sns }: Needs) {
 
   return {
     /** The header `X-Signature` is `sha256=` and the HMAC of the exact body in hexadecimal. */
-    async receive({ headers, rawBody }: SignedCall): Promise<void> {
+    async receive({ headers, rawBody }: SignedCall) {
       if (!bounceSecret) throw new AppError('not_found');
       const expected = `sha256=${createHmac('sha256', bounceSecret).update(rawBody).digest('hex')}`;
       if (!isSame(headerOf(headers, 'x-signature') ?? '', expected)) throw new AppError('invalid_signature');
       const events = report.safeParse(parseJson(rawBody));
       if (!events.success) throw new AppError('malformed_request');
       for (const event of events.data) await apply(event);
+      return RECEIVED;
     },
 
     /** Amazon signs every message, also those of a stranger's topic, so only one topic is believed. */
-    async receiveSes({ rawBody }: SignedCall): Promise<void> {
+    async receiveSes({ rawBody }: SignedCall) {
       if (!sesTopic) throw new AppError('not_found');
       const message = await messages.open(parseJson(rawBody), sesTopic);
       if (message.Type === 'SubscriptionConfirmation') {
         await messages.confirm(message);
         log.info({ topic: sesTopic }, 'the topic of bounces is confirmed');
-        return;
       }
-      if (message.Type !== 'Notification') return;
-      for (const event of readSesEvents(parseJson(Buffer.from(message.Message)))) await apply(event);
+      const events = message.Type === 'Notification' ? parseJson(Buffer.from(message.Message)) : {};
+      for (const event of readSesEvents(events)) await apply(event);
+      return RECEIVED;
     },
   };
 }
@@ -86,7 +89,10 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-const address = z.object({ emailAddress: z.string().max(500) });
+/** It may come as `Ana <ana@correo.test>`. */
+const address = z
+  .object({ emailAddress: z.string().max(500) })
+  .transform(({ emailAddress: email }) => /<([^<>]+)>\s*$/.exec(email)?.[1] ?? email);
 const stamp = z.iso.datetime({ offset: true }).optional().catch(undefined);
 
 const sesEvent = z.object({
@@ -106,23 +112,18 @@ function readSesEvents(message: unknown): MailEvent[] {
   const { bounce, complaint } = parsed.data;
   const type = (parsed.data.notificationType ?? parsed.data.eventType)?.toLowerCase();
   if (type === 'bounce' && bounce)
-    return bounce.bouncedRecipients.map(({ emailAddress: email }) => ({
+    return bounce.bouncedRecipients.map((email) => ({
       type: 'bounce',
-      email: plainAddress(email),
+      email,
       isPermanent: bounce.bounceType === 'Permanent',
       at: bounce.timestamp,
     }));
   if (type === 'complaint' && complaint)
-    return complaint.complainedRecipients.map(({ emailAddress: email }) => ({
+    return complaint.complainedRecipients.map((email) => ({
       type: 'complaint',
-      email: plainAddress(email),
+      email,
       isPermanent: true,
       at: complaint.timestamp,
     }));
   return [];
-}
-
-/** It may come as `Ana <ana@correo.test>`. */
-function plainAddress(email: string): string {
-  return /<([^<>]+)>\s*$/.exec(email)?.[1] ?? email;
 }

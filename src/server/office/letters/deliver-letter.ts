@@ -70,7 +70,6 @@ export function createLetterDelivery({ db, clock, config, mailer, links }: Needs
     });
   }
 
-  /** Why somebody on the list does not get it after all. */
   async function whyNot(
     trx: Trx,
     letter: LetterRow,

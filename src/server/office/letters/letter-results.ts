@@ -1,30 +1,21 @@
 import type { LetterEntry } from '../../../contract/letters-admin';
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
-import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
 import { firstIdAt } from '../../platform/db/ids';
 import type { LetterRow } from '../../platform/db/schema';
 import { sumsOf } from '../../platform/db/sums';
 import { ENTITLING_STATES } from '../../shop/orders/order-state';
+import { countOf, inBoth } from '../sales/sales-total';
 
 const SALE_MS = LETTER_SALE_DAYS * 24 * 3_600_000;
 
 type Money = LetterEntry['sales'];
 
-interface Sum {
-  currency: string | null;
-  count: number;
-  cents: number;
-}
+type Sums = Parameters<typeof inBoth>[0] & Parameters<typeof countOf>[0];
 
-const add = (sums: Sum[]): Money => {
-  const centsIn = (currency: string) =>
-    sums.reduce((sum, row) => sum + (row.currency === currency ? Number(row.cents) : 0), 0);
-  return {
-    count: sums.reduce((sum, row) => sum + Number(row.count), 0),
-    ARS: fromCents(centsIn('ARS')),
-    USD: fromCents(centsIn('USD')),
-  };
+const add = (sums: Sums): Money => {
+  const { ars: ARS, usd: USD } = inBoth(sums);
+  return { count: countOf(sums), ARS, USD };
 };
 
 /** What people who got a letter bought in the days after they got it, by product. */

@@ -48,7 +48,6 @@ export type Counts = Record<RecipientState, number>;
 export const noCounts = (): Counts =>
   Object.fromEntries(RECIPIENT_STATES.map((state) => [state, 0])) as Counts; // one for each state
 
-/** The people of each letter by state. */
 export async function countRecipients(db: Queries, letterIds: string[]): Promise<Map<string, Counts>> {
   const counts = new Map<string, Counts>(letterIds.map((id) => [id, noCounts()]));
   if (letterIds.length === 0) return counts;
@@ -60,7 +59,7 @@ export async function countRecipients(db: Queries, letterIds: string[]): Promise
     .execute();
   for (const { letter_id: id, state, count } of rows) {
     const of = counts.get(id);
-    if (of) of[state] = Number(count);
+    if (of) of[state] = count;
   }
   return counts;
 }

@@ -39,7 +39,6 @@ export async function toEntries(db: Queries, rows: LetterRow[], rate: number): P
   return entries;
 }
 
-/** One letter with its text and its results. */
 export async function toLetter(db: Queries, row: LetterRow, rate: number): Promise<Letter> {
   const [entry] = await toEntries(db, [row], rate);
   if (!entry) throw new Error(`There is no view of the letter ${row.id}.`);
@@ -53,7 +52,7 @@ export async function toLetter(db: Queries, row: LetterRow, rate: number): Promi
     ...entry,
     body,
     problems: EDITABLE.includes(row.state) ? await findProblems(db, { subject: row.subject, body }) : [],
-    left: Number(left),
+    left,
     sold: await readSold(db, row),
   };
 }

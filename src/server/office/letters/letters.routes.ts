@@ -29,26 +29,14 @@ export function letterRoutes(
   );
   handle(app, endpoints.readConfirm, ({ params }) => subscribers.readConfirm(params.token));
   handle(app, endpoints.confirm, ({ params }) => subscribers.confirm(params.token));
-  handle(app, endpoints.resubscribe, async ({ params }) => ({
-    success: true as const,
-    email: await subscribers.resubscribe(params.token),
-  }));
+  handle(app, endpoints.resubscribe, ({ params }) => subscribers.resubscribe(params.token));
   handle(app, endpoints.mine, ({ user }) => subscribers.mine(user.id));
   // Mail programs send forms, and signatures cover the exact bytes.
   withRawBodies(app, (raw) => {
     const callOf = (request: FastifyRequest) => ({ headers: request.headers, rawBody: rawBodyOf(request) });
-    handle(raw, endpoints.unsubscribe, async ({ params }) => ({
-      success: true as const,
-      email: await subscribers.unsubscribe(params.token),
-    }));
-    handle(raw, endpoints.bounces, async ({ request }) => {
-      await bounces.receive(callOf(request));
-      return { received: true as const };
-    });
-    handle(raw, endpoints.sesBounces, async ({ request }) => {
-      await bounces.receiveSes(callOf(request));
-      return { received: true as const };
-    });
+    handle(raw, endpoints.unsubscribe, ({ params }) => subscribers.unsubscribe(params.token));
+    handle(raw, endpoints.bounces, ({ request }) => bounces.receive(callOf(request)));
+    handle(raw, endpoints.sesBounces, ({ request }) => bounces.receiveSes(callOf(request)));
   });
   app.register(async (browsers) => {
     // A mail program without one-click opens the address of the header in a browser.
@@ -68,10 +56,7 @@ export function letterRoutes(
   handle(app, admin.duplicate, ({ params, user }) => letters.duplicate(params.id, user.id));
   handle(app, admin.preview, ({ body }) => letters.preview(body));
   handle(app, admin.audience, ({ query }) => letters.audience(query));
-  handle(app, admin.test, async ({ params, user }) => ({
-    success: true as const,
-    message: `Te la enviamos a ${await letters.test(params.id, user)}.`,
-  }));
+  handle(app, admin.test, ({ params, user }) => letters.test(params.id, user));
   handle(app, admin.send, ({ params, body, user }) => sending.send(params.id, body, user.id));
   handle(app, admin.cancel, ({ params, user }) => sending.cancel(params.id, user.id));
   handle(app, admin.recipients, ({ params, query }) => letters.recipients(params.id, query));

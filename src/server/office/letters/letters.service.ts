@@ -35,7 +35,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
     const id = newId(now);
     const row = await db.transaction().execute(async (trx) => {
       await checkAudience(trx, input.audience);
-      await trx
+      const made = await trx
         .insertInto('letters')
         .values({
           id,
@@ -47,9 +47,9 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
           created_at: now,
           updated_at: now,
         })
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
       await keepFiles(trx, id, input.body);
-      const made = await findLetter(trx, id);
       await auditLetter(trx, made, { adminId, action: 'letter.create', at: now });
       return made;
     });
@@ -64,7 +64,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       if (edit.audience) await checkAudience(trx, edit.audience);
       if (edit.body) await keepFiles(trx, id, edit.body);
       const { subject = known.subject, body = blocksOf(known), audience = audienceOf(known) } = edit;
-      await trx
+      return await trx
         .updateTable('letters')
         .set({
           ...toColumns({ subject, body, audience }),
@@ -73,8 +73,8 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
           updated_at: clock.now(),
         })
         .where('id', '=', id)
-        .execute();
-      return await findLetter(trx, id);
+        .returningAll()
+        .executeTakeFirstOrThrow();
     });
     return await toLetter(db, row, rate);
   }
@@ -108,8 +108,8 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       .where('at', '>=', month)
       .groupBy('event')
       .execute();
-    const of = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
-    const happened = (event: string) => Number(events.find((row) => row.event === event)?.count ?? 0);
+    const of = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
+    const happened = (event: string) => events.find((row) => row.event === event)?.count ?? 0;
     return {
       confirmed: of('confirmed'),
       pending: of('pending'),
@@ -120,7 +120,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
   }
 
   /** Only to the admin who asks, with the text that is stored. */
-  async function test(id: string, admin: SessionUser): Promise<string> {
+  async function test(id: string, admin: SessionUser) {
     const row = await findLetter(db, id);
     const now = clock.now();
     const { email } = await db
@@ -128,11 +128,10 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       .select('email')
       .where('id', '=', admin.id)
       .executeTakeFirstOrThrow();
-    const { word } = row;
     const mail = await writeLetterMail(db, config, {
       subject: `Prueba: ${row.subject || 'sin asunto'}`,
       body: blocksOf(row),
-      word,
+      word: row.word,
     });
     await enqueueMail(db, {
       kind: 'letters-test',
@@ -143,7 +142,7 @@ export function createLetters({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       ...forTest(forPerson(mail, now), config.publicUrl),
       isLetter: true,
     });
-    return email;
+    return { success: true as const, message: `Te la enviamos a ${email}.` };
   }
 
   async function recipients(

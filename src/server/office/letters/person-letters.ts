@@ -62,10 +62,7 @@ export async function readPersonLetters(
         text,
       })),
     ],
-    received: received.map((row) => ({
-      ...row,
-      at: toIso(row.at),
-    })),
+    received: received.map((row) => ({ ...row, at: toIso(row.at) })),
   };
 }
 

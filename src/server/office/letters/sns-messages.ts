@@ -82,12 +82,8 @@ export function createSnsMessages({ get }: SnsPort) {
 
 /** Exactly `https://sns.<region>.amazonaws.com/`: any other host could serve a certificate of its own. */
 export function isAddressOfSns(address: string, ending = ''): boolean {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
   return isPlain && /^sns\.[a-z0-9-]+\.amazonaws\.com$/.test(url.hostname) && url.pathname.endsWith(ending);
 }

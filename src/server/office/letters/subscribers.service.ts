@@ -55,7 +55,7 @@ export function createSubscribers({ db, clock, config, links }: Deps & { links: 
           await recordConsent(trx, row, { event: 'confirmed', now });
           sent = await sendFirstMail(trx, { ...row, confirmed_at: now }, { config, now });
         }
-        return { success: true as const, email: row.email, ...sent };
+        return { ...doneFor(row), ...sent };
       });
     },
 
@@ -66,12 +66,12 @@ export function createSubscribers({ db, clock, config, links }: Deps & { links: 
     },
 
     /** Ends the letters at once. Receipts and login links go on. */
-    async unsubscribe(token: string): Promise<string> {
+    async unsubscribe(token: string) {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const row = await lock(trx, 'token_hash', token);
         // Bounces and complaints already stopped the letters; undoing this must not bring them back.
-        if (row.state === 'left' || row.state === 'stopped') return row.email;
+        if (row.state === 'left' || row.state === 'stopped') return doneFor(row);
         await change(trx, row, { state: 'left', ended_at: now });
         await recordConsent(trx, row, { event: 'left', now });
         const last = await findLastReceived(trx, row.id);
@@ -81,16 +81,16 @@ export function createSubscribers({ db, clock, config, links }: Deps & { links: 
             .set({ left_at: now })
             .where('id', '=', last.id)
             .execute();
-        return row.email;
+        return doneFor(row);
       });
     },
 
     /** Only who was in before comes back without another mail. */
-    async resubscribe(token: string): Promise<string> {
+    async resubscribe(token: string) {
       const now = clock.now();
       return await db.transaction().execute(async (trx) => {
         const row = await lock(trx, 'token_hash', token);
-        if (row.state === 'confirmed') return row.email;
+        if (row.state === 'confirmed') return doneFor(row);
         if (row.state !== 'left' || row.confirmed_at === null) throw new AppError('letters_link_invalid');
         await change(trx, row, { state: 'confirmed', ended_at: null });
         await recordConsent(trx, row, { event: 'returned', now });
@@ -100,7 +100,7 @@ export function createSubscribers({ db, clock, config, links }: Deps & { links: 
           .where('subscriber_id', '=', row.id)
           .where('left_at', 'is not', null)
           .execute();
-        return row.email;
+        return doneFor(row);
       });
     },
 
@@ -129,6 +129,8 @@ export function createSubscribers({ db, clock, config, links }: Deps & { links: 
   };
 }
 
+const doneFor = ({ email }: SubscriberRow) => ({ success: true as const, email });
+
 type Asked = z.output<typeof letters.subscribe.body>;
 
 type ListQuery = z.output<typeof lettersAdmin.subscribers.query>;
@@ -143,7 +145,6 @@ async function find(db: Queries, column: TokenColumn, token: string): Promise<Su
     .executeTakeFirst();
 }
 
-/** Locks the person until the transaction ends. */
 async function lock(trx: Trx, column: TokenColumn, token: string): Promise<SubscriberRow> {
   const row = await lockSubscriber(trx, column, hashToken(token));
   if (!row) throw new AppError('letters_link_invalid');
