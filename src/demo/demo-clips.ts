@@ -78,12 +78,14 @@ export async function storeDemoClip(storage: Storage, folder: string, name: stri
   };
 }
 
+export interface ClipOwner {
+  secret: string;
+  adminId: string;
+  now: number;
+}
+
 /** Writes the rows of a stored clip; returns the file that a lesson refers to. */
-export async function insertDemoClip(
-  trx: Trx,
-  clip: DemoClip,
-  owner: { secret: string; adminId: string; now: number },
-): Promise<string> {
+export async function insertDemoClip(trx: Trx, clip: DemoClip, owner: ClipOwner): Promise<string> {
   const { id, key, name, rungs, parts, durationMs, posterTag, sheetTag, captions } = clip;
   const { width, height } = rungs.at(-1) ?? { width: 16, height: 9 };
   await recordFile(trx, captions, owner.now);

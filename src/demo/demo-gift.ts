@@ -1,3 +1,4 @@
+import { DAY_MS } from '../rules/shop-day';
 import type { Trx } from '../server/platform/db/database';
 import { newId, newSecret } from '../server/platform/db/ids';
 import type { UserRow } from '../server/platform/db/schema';
@@ -6,8 +7,6 @@ import { insertGifts } from '../server/shop/gifts/new-gifts';
 import { GIVEN } from '../server/shop/ledger/counted';
 import { saleNumber } from '../server/shop/ledger/sale-number';
 import { grantRow } from './demo-rows';
-
-const DAY = 86_400_000;
 
 interface DemoGift {
   giver: UserRow;
@@ -19,7 +18,7 @@ interface DemoGift {
 
 /** A gift of the demo's student that waits to be handed over, with its paid order. */
 export async function seedGift(trx: Trx, { giver, product, secret, now }: DemoGift): Promise<void> {
-  const at = now - 2 * DAY;
+  const at = now - 2 * DAY_MS;
   const orderId = newId(at);
   await trx
     .insertInto('orders')
@@ -35,7 +34,7 @@ export async function seedGift(trx: Trx, { giver, product, secret, now }: DemoGi
       discount_cents: product.list_price_cents - product.price_cents,
       method_discount_cents: 0,
       total_cents: product.price_cents,
-      checkout_expires_at: at + DAY,
+      checkout_expires_at: at + DAY_MS,
       created_at: at,
       updated_at: at,
       checks: 0,

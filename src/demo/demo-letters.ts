@@ -1,14 +1,14 @@
 import { AUTOMATIC_DEFAULTS } from '../rules/automatic-letters';
-import { agreedText, LETTERS_VERSION } from '../rules/letters';
-import { dayNumber } from '../rules/shop-day';
+import { DAY_MS, dayNumber } from '../rules/shop-day';
 import { createLetterToken } from '../server/office/letters/letter-links';
+import { recordConsent } from '../server/office/letters/sign-up';
+import { keepWord } from '../server/office/visits/campaigns';
 import type { Trx } from '../server/platform/db/database';
 import { newId } from '../server/platform/db/ids';
 import { monthOf } from '../server/platform/mail/automatic-letters';
 import { hashToken } from '../server/platform/secrets/hash-token';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
 
-const DAY = 86_400_000;
 /** Two of three people of the demo ask for the letters. */
 const WITHOUT = 3;
 const SENT_DAYS_AGO = 24;
@@ -28,7 +28,7 @@ export async function seedLetters(trx: Trx, { products, secret, now }: DemoLette
   const subscribers = people
     .filter((_, index) => index % WITHOUT !== 0)
     .map(({ email, email_key }, index) => {
-      const at = now - (200 - index) * DAY;
+      const at = now - (200 - index) * DAY_MS;
       const id = newId(at);
       return {
         id,
@@ -43,22 +43,9 @@ export async function seedLetters(trx: Trx, { products, secret, now }: DemoLette
       };
     });
   await trx.insertInto('subscribers').values(subscribers).execute();
-  await trx
-    .insertInto('letter_consents')
-    .values(
-      subscribers.flatMap(({ id, place, asked_at: at }) =>
-        (['asked', 'confirmed'] as const).map((event) => ({
-          id: newId(at),
-          subscriber_id: id,
-          at,
-          event,
-          place: event === 'asked' ? place : null,
-          text: agreedText(place),
-          version: LETTERS_VERSION,
-        })),
-      ),
-    )
-    .execute();
+  for (const person of subscribers)
+    for (const event of ['asked', 'confirmed'] as const)
+      await recordConsent(trx, person, { event, now: person.asked_at });
   await seedSent(trx, subscribers, products, now);
   await seedDraft(trx, products, now);
   await seedAutomatic(trx, now);
@@ -86,7 +73,7 @@ async function seedSent(
   products: StoredProduct[],
   now: number,
 ): Promise<void> {
-  const at = now - SENT_DAYS_AGO * DAY;
+  const at = now - SENT_DAYS_AGO * DAY_MS;
   const id = newId(at);
   const alfajores = products.find(({ title }) => title.includes('Alfajores')) ?? products[0];
   await trx
@@ -105,7 +92,7 @@ async function seedSent(
       send_at: at,
       started_at: at,
       finished_at: at + 30_000,
-      created_at: at - DAY,
+      created_at: at - DAY_MS,
       updated_at: at,
     })
     .execute();
@@ -125,17 +112,13 @@ async function seedSent(
       })),
     )
     .execute();
-  await trx
-    .insertInto('campaigns')
-    .values({ word: WORD, number: 101, is_own: 1, seen_day: dayNumber(now) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await keepWord(trx, WORD, now);
   await trx
     .insertInto('source_days')
     .values(
       VISITS.map((visits, after) => ({
         id: newId(now),
-        day: dayNumber(at + after * DAY),
+        day: dayNumber(at + after * DAY_MS),
         source: WORD,
         visits,
         carts: Math.floor(visits / 4),
@@ -166,8 +149,4 @@ async function seedDraft(trx: Trx, products: StoredProduct[], now: number): Prom
     .execute();
 }
 
-const EMPTY = {
-  audience: 'subscribers',
-  is_urgent: 0,
-  version: 1,
-} as const;
+const EMPTY = { audience: 'subscribers', is_urgent: 0, version: 1 } as const;

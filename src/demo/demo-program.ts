@@ -1,14 +1,13 @@
 import { STORED_PREFIX } from '../rules/media-links';
+import { DAY_MS } from '../rules/shop-day';
 import { insertLesson } from '../server/learning/lessons/program-writing';
 import type { Trx } from '../server/platform/db/database';
 import { newId } from '../server/platform/db/ids';
 import type { Storage } from '../server/platform/storage/storage';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
-import { type DemoClip, insertDemoClip, storeDemoClip } from './demo-clips';
+import { type ClipOwner, type DemoClip, insertDemoClip, storeDemoClip } from './demo-clips';
 import { clipsOf } from './demo-files';
 import type { DemoProduct } from './demo-product';
-
-const DAY = 86_400_000;
 
 /** The lessons of each section, by their titles, with their texts. */
 type DemoProgram = Record<string, Record<string, string>>;
@@ -115,7 +114,7 @@ export async function seedProgram(
   trx: Trx,
   { id: productId, title: course }: StoredProduct,
   clips: DemoClip[],
-  owner: { secret: string; adminId: string; now: number },
+  owner: ClipOwner,
 ): Promise<void> {
   const { now } = owner;
   const left = [...clips];
@@ -134,12 +133,12 @@ async function seedLesson(
   trx: Trx,
   sectionId: string,
   lesson: { title: string; text: string; isPreview: boolean },
-  { clip, owner }: { clip: DemoClip; owner: { secret: string; adminId: string; now: number } },
+  { clip, owner }: { clip: DemoClip; owner: ClipOwner },
 ): Promise<void> {
   const { now } = owner;
   const video_url = STORED_PREFIX + (await insertDemoClip(trx, clip, owner));
   const days = OPENS_IN_DAYS[lesson.title];
-  const releaseAt = days === undefined ? null : new Date(now + days * DAY).toISOString();
+  const releaseAt = days === undefined ? null : new Date(now + days * DAY_MS).toISOString();
   const id = await insertLesson(trx, sectionId, { ...lesson, kind: 'video', releaseAt, video_url }, now);
   const { video_id } = await trx
     .selectFrom('lessons')

@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../rules/shop-day';
+
 const YEAR = 365;
 
 export interface DemoSale {
@@ -8,9 +9,7 @@ export interface DemoSale {
   currency: 'ARS' | 'USD';
 }
 
-/**
- * A deterministic year of sales that ends now: sales grow towards today, and some students buy repeatedly.
- */
+/** A deterministic year of sales that ends now: sales grow towards today, and some students buy repeatedly. */
 export function planSales(now: number, people: number, products: number): DemoSale[] {
   const random = seededRandom(20_240_815);
   const sales: DemoSale[] = [];
@@ -21,7 +20,7 @@ export function planSales(now: number, people: number, products: number): DemoSa
     for (const product of chosen) {
       const daysAgo = Math.max(0.1, YEAR * (1 - random() ** 0.65));
       const currency = random() < 0.28 ? 'USD' : 'ARS';
-      sales.push({ person, product, at: Math.floor(now - daysAgo * DAY), currency });
+      sales.push({ person, product, at: Math.floor(now - daysAgo * DAY_MS), currency });
     }
   }
   return sales.sort((a, b) => a.at - b.at);

@@ -1,10 +1,9 @@
 import { spreadTotal } from '../rules/quote';
-import { dayNumber, shopDay, startOfShopDay } from '../rules/shop-day';
+import { DAY_MS, dayNumber, shopDay, startOfShopDay } from '../rules/shop-day';
 import { newId } from '../server/platform/db/ids';
 import type { ProductVisitsTable, SourceDaysTable, VisitsByDayTable } from '../server/platform/db/schema';
 import { type DemoSale, seededRandom } from './demo-sales';
 
-const DAY = 86_400_000;
 const DAYS = 365;
 /** From Monday: most people look for something sweet at the weekend. */
 const WEEK = [0.8, 0.85, 0.9, 0.95, 1.15, 1.35, 1.25];
@@ -78,7 +77,6 @@ export function planSources(
   });
 }
 
-/** Sales by day and product. */
 function countSales(sales: Pick<DemoSale, 'product' | 'at'>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { product, at } of sales) {
@@ -89,5 +87,5 @@ function countSales(sales: Pick<DemoSale, 'product' | 'at'>[]): Map<string, numb
 }
 
 function partOfDay(now: number): number {
-  return (now - startOfShopDay(shopDay(now))) / DAY;
+  return (now - startOfShopDay(shopDay(now))) / DAY_MS;
 }

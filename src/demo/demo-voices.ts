@@ -1,10 +1,9 @@
+import { DAY_MS } from '../rules/shop-day';
 import type { Trx } from '../server/platform/db/database';
 import { newId } from '../server/platform/db/ids';
 import { recordFile } from '../server/platform/files/files';
 import type { StoredFile } from '../server/platform/storage/storage';
 import type { StoredProduct } from '../server/shop/catalogue/stored-product';
-
-const DAY = 86_400_000;
 
 interface DemoVoice {
   /** In `demo/pictures`, without extension. */
@@ -86,12 +85,10 @@ export async function seedVoices(
       .execute();
     const ofProduct = DEMO_VOICES.filter((voice) => voice.product === product.title);
     for (const [at, { picture, text, answer, daysAgo }] of ofProduct.entries()) {
-      const [owner, photo] = [
-        owners[at],
-        photos[DEMO_VOICES.findIndex((voice) => voice.picture === picture)],
-      ];
+      const owner = owners[at];
+      const photo = photos[DEMO_VOICES.findIndex((voice) => voice.picture === picture)];
       if (!owner || !photo) continue;
-      const sentAt = now - daysAgo * DAY;
+      const sentAt = now - daysAgo * DAY_MS;
       await recordFile(trx, photo, sentAt);
       await trx
         .insertInto('voices')
@@ -105,11 +102,11 @@ export async function seedVoices(
           body: text,
           agreed_at: sentAt,
           answer: answer ?? null,
-          answered_at: answer ? sentAt + DAY : null,
-          seen_at: sentAt + DAY,
-          shown_at: sentAt + DAY,
+          answered_at: answer ? sentAt + DAY_MS : null,
+          seen_at: sentAt + DAY_MS,
+          shown_at: sentAt + DAY_MS,
           created_at: sentAt,
-          updated_at: sentAt + DAY,
+          updated_at: sentAt + DAY_MS,
         })
         .execute();
     }

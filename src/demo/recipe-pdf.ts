@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { capitalize } from '../rules/capitalize';
 import { formatQuantity } from '../rules/recipes/measure';
 import type { Ingredient, Recipe, Step } from '../rules/recipes/recipe';
 import { formatFraction } from '../rules/recipes/rounding';
@@ -77,7 +78,7 @@ function printRecipe(press: Press, recipe: Recipe): void {
 }
 
 function nameAndAmount({ name, note, amount, upTo, unit, toTaste }: Ingredient): [string, string] {
-  const label = name.charAt(0).toUpperCase() + name.slice(1) + (note === null ? '' : `, ${note}`);
+  const label = capitalize(name) + (note === null ? '' : `, ${note}`);
   if (amount === null) return [label, toTaste ? 'a gusto' : ''];
   if (unit === null || unit === 'unidad') return [label, formatFraction(amount)];
   return [label, formatQuantity({ amount, upTo, unit }, 1).replaceAll('\u00a0', ' ')];
@@ -91,14 +92,11 @@ function stepText({ title, text }: Step): string {
 class Press {
   private page: PDFPage | undefined;
   private y = 0;
-  private readonly measure: Ruler;
 
   constructor(
     private readonly pdf: PDFDocument,
     private readonly fonts: Record<Face, PDFFont>,
-  ) {
-    this.measure = createRuler(fonts);
-  }
+  ) {}
 
   turnPage(): PDFPage {
     const page = this.pdf.addPage([A5.width, A5.height]);
@@ -162,23 +160,19 @@ class Press {
     this.y -= height;
     return page;
   }
-}
 
-/** All booklets use the same fonts, so a word measured for one is known for the next. */
-const widths = new Map<string, number>();
-
-/** Measures words once each: texts repeat their words, and laying out a word is slow. */
-function createRuler(fonts: Record<Face, PDFFont>) {
-  return (words: string, face: Face, size: number): number => {
+  /** Measures words once each: texts repeat their words, and laying out a word is slow. */
+  private measure(words: string, face: Face, size: number): number {
     let width = 0;
     for (const word of words.split(/(?<= )/)) {
       const key = `${face} ${word}`;
-      const known = widths.get(key) ?? fonts[face].widthOfTextAtSize(word, 100) / 100;
+      const known = widths.get(key) ?? this.fonts[face].widthOfTextAtSize(word, 100) / 100;
       widths.set(key, known);
       width += known * size;
     }
     return width;
-  };
+  }
 }
 
-type Ruler = ReturnType<typeof createRuler>;
+/** All booklets use the same fonts, so a word measured for one is known for the next. */
+const widths = new Map<string, number>();

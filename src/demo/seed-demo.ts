@@ -1,7 +1,10 @@
 import { fromCents, sumCents } from '../rules/money';
+import { DAY_MS } from '../rules/shop-day';
 import { hashPassword } from '../server/accounts/identity/passwords';
 import { derivedColumns, slugOf } from '../server/learning/recipes/recipe-row';
 import { recountSales } from '../server/office/statistics/recount-sales';
+import { batchesOf } from '../server/platform/db/batches';
+import { countRows } from '../server/platform/db/count-rows';
 import type { Trx } from '../server/platform/db/database';
 import { holdsData } from '../server/platform/db/holds-data';
 import { newId } from '../server/platform/db/ids';
@@ -25,15 +28,9 @@ import { planSales } from './demo-sales';
 import { planSources, planVisits } from './demo-visits';
 import { seedVoices } from './demo-voices';
 
-const DAY = 86_400_000;
-const BATCH = 500;
-
 /** Fills an empty shop in one transaction, so that a kill leaves either nothing or everything. Returns whether it did. */
-export async function seedDemo({
-  db,
-  storage,
-  clock,
-}: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
+export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<boolean> {
+  const { db, storage, clock } = deps;
   if (await holdsData(db)) return false;
   const now = clock.now();
   const secret = await createShopSecret({ db, clock })();
@@ -47,7 +44,7 @@ export async function seedDemo({
   ]);
 
   const products = demoCatalogue.map((product, index) =>
-    productRow(product, files[index], now - (380 - index) * DAY),
+    productRow(product, files[index], now - (380 - index) * DAY_MS),
   );
   return await db.transaction().execute(async (trx) => {
     // The row that it changes makes a second process wait until this one has filled the shop.
@@ -60,11 +57,13 @@ export async function seedDemo({
     ]);
     for (const file of stored) await recordFile(trx, file, now);
     await insertProducts(trx, products);
-    const admin = await insertPerson(trx, DEMO_ACCOUNTS.admin, now - 400 * DAY, {
+    const admin = await insertPerson(trx, DEMO_ACCOUNTS.admin, now - 400 * DAY_MS, {
       passwordHash: adminHash,
       role: 'admin',
     });
-    const ana = await insertPerson(trx, DEMO_ACCOUNTS.student, now - 90 * DAY, { passwordHash: studentHash });
+    const ana = await insertPerson(trx, DEMO_ACCOUNTS.student, now - 90 * DAY_MS, {
+      passwordHash: studentHash,
+    });
     const owner = { secret, adminId: admin.id, now };
     for (const [at, product] of products.entries()) await seedProgram(trx, product, clips[at] ?? [], owner);
     await seedRecipes(trx, products, files, now);
@@ -93,7 +92,7 @@ async function seedRecipes(
 ): Promise<void> {
   const rows = products.flatMap((product, at) =>
     (files[at]?.recipes ?? []).map((text, position) => {
-      const id = newId(now - (380 - at) * DAY);
+      const id = newId(now - (380 - at) * DAY_MS);
       const derived = derivedColumns(text);
       return {
         id,
@@ -124,7 +123,7 @@ async function seedStudents(trx: Trx, products: StoredProduct[], now: number): P
   const students: UserRow[] = [];
   for (const [index, person] of demoPeople.entries()) {
     const first = sales.find((sale) => sale.person === index);
-    students.push(await insertPerson(trx, person, (first?.at ?? now) - DAY));
+    students.push(await insertPerson(trx, person, (first?.at ?? now) - DAY_MS));
   }
   const rows = sales.flatMap((sale, place) => {
     const [student, product] = [students[sale.person], products[sale.product]];
@@ -139,12 +138,7 @@ async function seedCarts(trx: Trx): Promise<void> {
     .selectFrom('sales_by_month')
     .select((eb) => ['month', eb('courses', '+', eb.ref('recipe_books')).as('paid')])
     .execute();
-  const carts = months.map(({ month, paid }) => ({
-    id: newId(),
-    month,
-    paid,
-    opened: Math.ceil(paid * 1.45),
-  }));
+  const carts = months.map((row) => ({ ...row, id: newId(), opened: Math.ceil(row.paid * 1.45) }));
   await trx.insertInto('carts_by_month').values(carts).execute();
 }
 
@@ -154,17 +148,10 @@ async function seedVisits(trx: Trx, products: StoredProduct[], now: number): Pro
   const sales = grants.map((grant) => ({ product: ids.indexOf(grant.product_id), at: grant.granted_at }));
   const visits = planVisits(now, ids, sales);
   await trx.insertInto('visits_by_day').values(visits.days).execute();
-  const sources = planSources(visits, sales);
-  for (let start = 0; start < sources.length; start += BATCH)
-    await trx
-      .insertInto('source_days')
-      .values(sources.slice(start, start + BATCH))
-      .execute();
-  for (let start = 0; start < visits.products.length; start += BATCH)
-    await trx
-      .insertInto('product_visits')
-      .values(visits.products.slice(start, start + BATCH))
-      .execute();
+  for (const batch of batchesOf(planSources(visits, sales)))
+    await trx.insertInto('source_days').values(batch).execute();
+  for (const batch of batchesOf(visits.products))
+    await trx.insertInto('product_visits').values(batch).execute();
 }
 
 /** She owns the first course and the first recipe book, and has two favourites. */
@@ -172,40 +159,25 @@ async function seedAna(trx: Trx, ana: UserRow, products: StoredProduct[], now: n
   const of = (kind: StoredProduct['kind']) => products.filter((product) => product.kind === kind);
   const [course, wantedCourse] = of('course');
   const [book, wantedBook] = of('recipe_book');
-  const places = (await trx.selectFrom('grants').select('id').execute()).length;
-  for (const [at, product] of [course, book].entries()) {
-    if (product)
-      await trx
-        .insertInto('grants')
-        .values(grantRow(ana, product, { at: now - 30 * DAY, currency: 'ARS', place: places + at }))
-        .execute();
-  }
-  for (const product of [wantedCourse, wantedBook]) {
-    if (product)
-      await trx
-        .insertInto('favourites')
-        .values({ user_id: ana.id, product_id: product.id, created_at: now - DAY })
-        .execute();
-  }
+  const places = await countRows(trx.selectFrom('grants'));
+  const grants = [course, book].flatMap((product, at) =>
+    product ? grantRow(ana, product, { at: now - 30 * DAY_MS, currency: 'ARS', place: places + at }) : [],
+  );
+  await trx.insertInto('grants').values(grants).execute();
+  const favourites = [wantedCourse, wantedBook].flatMap((product) =>
+    product ? { user_id: ana.id, product_id: product.id, created_at: now - DAY_MS } : [],
+  );
+  await trx.insertInto('favourites').values(favourites).execute();
 }
 
 async function seedMessages(trx: Trx, now: number): Promise<void> {
-  for (const { from, phone, message, daysAgo, isRead } of demoMessages) {
-    const person = demoPeople.find(({ name, surname }) => `${name} ${surname}` === from);
-    const at = now - daysAgo * DAY;
-    await trx
-      .insertInto('contact_messages')
-      .values({
-        id: newId(at),
-        name: from,
-        email: person?.email ?? '',
-        phone,
-        message,
-        created_at: at,
-        read_at: isRead ? at + DAY : null,
-      })
-      .execute();
-  }
+  const rows = demoMessages.map(({ from, phone, message, daysAgo, isRead }) => {
+    const email = demoPeople.find(({ name, surname }) => `${name} ${surname}` === from)?.email ?? '';
+    const at = now - daysAgo * DAY_MS;
+    const read_at = isRead ? at + DAY_MS : null;
+    return { id: newId(at), name: from, email, phone, message, created_at: at, read_at };
+  });
+  await trx.insertInto('contact_messages').values(rows).execute();
 }
 
 /** The bundle of the demo shop, a fifth below the list prices of its products. */
@@ -225,7 +197,7 @@ async function seedBundle(trx: Trx, products: StoredProduct[], now: number): Pro
       USDprice: fromCents(lowered('list_usd_price_cents', 100)),
       level: Math.max(...parts.map(({ level }) => level)),
     },
-    { id: newId(now - 381 * DAY), now: now - 381 * DAY },
+    { id: newId(now - 381 * DAY_MS), now: now - 381 * DAY_MS },
   );
   await insertProducts(trx, [bundle]);
   const links = parts.map(({ id }, position) => ({ bundle_id: bundle.id, product_id: id, position }));
@@ -241,11 +213,11 @@ async function seedCoupon(trx: Trx, now: number): Promise<void> {
       code: 'MESA10',
       percent: 10,
       scope: 'all',
-      starts_at: now - DAY,
+      starts_at: now - DAY_MS,
       paused: 0,
       uses: 0,
-      created_at: now - DAY,
-      updated_at: now - DAY,
+      created_at: now - DAY_MS,
+      updated_at: now - DAY_MS,
     })
     .execute();
 }

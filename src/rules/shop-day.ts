@@ -1,6 +1,6 @@
 /** Argentina is three hours behind UTC all year, without daylight saving time since 2009. */
 const OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** `2026-03-15`: the day in the shop's time zone. */
 export function shopDay(time: number): string {

@@ -1,0 +1,4 @@
+/** `Martes 10`, from `martes 10`. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
