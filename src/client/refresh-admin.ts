@@ -15,7 +15,7 @@ export async function refreshAdmin(client: QueryClient): Promise<void> {
 /** A change by the creator: afterwards, also when it is refused, her lists are fetched again. */
 export function useAdminChange<T, V = void>(
   mutationFn: (variables: V) => Promise<T>,
-  options?: Pick<UseMutationOptions<T, Error, V>, 'onSuccess'>,
+  options?: Pick<UseMutationOptions<T, Error, V>, 'onSuccess' | 'onError'>,
 ) {
   const client = useQueryClient();
   return useMutation<T, Error, V>({ ...options, mutationFn, onSettled: () => refreshAdmin(client) });

@@ -1,6 +1,5 @@
 import type { InputOf } from '../../../contract/api';
 import { api } from '../../api';
 
-export function sendMessage(body: InputOf<'POST /contacto/send'>['body']) {
-  return api('POST /contacto/send', { body });
-}
+export const sendMessage = (body: InputOf<'POST /contacto/send'>['body']) =>
+  api('POST /contacto/send', { body });

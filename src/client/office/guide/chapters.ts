@@ -10,7 +10,6 @@ export interface Chapter {
   notes?: string[];
 }
 
-/** The guide of the creator, in the order in which she needs it. */
 export const CHAPTERS: Chapter[] = [
   {
     id: 'primer-dia',

@@ -6,7 +6,7 @@ import styles from './guide.module.css';
 export function Guide() {
   return (
     <div className={`stack gap-6 form-width hyphens break ${styles.guide}`}>
-      <nav className={styles.index} aria-label="Capítulos">
+      <nav className={`no-print ${styles.index}`} aria-label="Capítulos">
         <ol className="stack rows-1">
           {CHAPTERS.map(({ id, title }) => (
             <li key={id}>
@@ -54,8 +54,7 @@ function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: {
 /** `[label](/address)`, the only markup of the guide. */
 export const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/g;
 
-/** A text of the guide with its links. */
-export function GuideText({ children }: { children: string }) {
+function GuideText({ children }: { children: string }) {
   const pieces = children.split(LINK);
   // A split by two groups repeats text, label and address.
   return pieces.map((piece, at) => {

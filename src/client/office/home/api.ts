@@ -2,9 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api, apiQuery, messageOf } from '../../api';
 import { notify } from '../../ui/notify';
 
-export function useSummary() {
-  return useQuery(apiQuery('GET /admin/summary'));
-}
+export const useSummary = () => useQuery(apiQuery('GET /admin/summary'));
 
 export function useOfficeSearch(q: string) {
   return useQuery({
@@ -37,14 +35,11 @@ export function useShareShop(publicUrl: string) {
   });
 }
 
-/** The decisions of the tasks. */
 export const taskActions = {
   markWithdrawal: (id: string, isHandled: boolean) =>
     api('PUT /admin/withdrawals/:id', { params: { id }, body: { isHandled } }),
   markMessage: (id: string, isRead: boolean) =>
     api('PUT /admin/messages/:id', { params: { id }, body: { isRead } }),
-  resolveOrder: (id: string) => api('POST /admin/orders/:id/resolve', { params: { id } }),
-  receiveTransfer: (id: string) => api('POST /admin/orders/:id/received', { params: { id } }),
   retryMail: (id: string) => api('POST /admin/mails/:id/retry', { params: { id } }),
   dismissMail: (id: string) => api('POST /admin/mails/:id/dismiss', { params: { id } }),
 };

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { HomeDay } from '../../../contract/home';
+import { capitalize } from '../../../rules/capitalize';
 import { formatBoth } from '../../../rules/format-both';
 import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
 import { Segments } from '../../ui/segments';
@@ -48,16 +49,8 @@ export function DayChart({ days }: { days: HomeDay[] }) {
         <ul className={styles.days} aria-hidden="true">
           {days.map((day, at) => (
             <li key={day.day} data-chosen={at === chosen || undefined}>
-              <i
-                className="rigid"
-                data-kind="course"
-                style={{ '--share': of(day.courses) / top } as CSSProperties}
-              />
-              <i
-                className="rigid"
-                data-kind="book"
-                style={{ '--share': of(day.recipeBooks) / top } as CSSProperties}
-              />
+              <Layer kind="course" share={of(day.courses) / top} />
+              <Layer kind="book" share={of(day.recipeBooks) / top} />
             </li>
           ))}
         </ul>
@@ -81,10 +74,14 @@ export function DayChart({ days }: { days: HomeDay[] }) {
   );
 }
 
+function Layer({ kind, share }: { kind: 'course' | 'book'; share: number }) {
+  return <i className="rigid" data-kind={kind} style={{ '--share': share } as CSSProperties} />;
+}
+
 /** Both currencies, whichever is drawn: a sale in the other one is no mystery then. */
 function describe(day: HomeDay | undefined): string {
   if (!day) return '';
-  const date = upper(longDay.format(new Date(day.day)));
+  const date = capitalize(longDay.format(new Date(day.day)));
   if (day.sales === 0) return `${date}: sin ventas.`;
   const count = day.sales === 1 ? '1 venta' : `${day.sales} ventas`;
   const total = formatBoth({
@@ -92,10 +89,6 @@ function describe(day: HomeDay | undefined): string {
     usd: sumAmounts([day.courses.usd, day.recipeBooks.usd]),
   });
   return `${date}: ${count}, ${total}.`;
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A round number above the highest day. */

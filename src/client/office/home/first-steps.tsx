@@ -57,9 +57,9 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
   const next = steps.find(({ done }) => !done)?.step;
   return (
     <section className={`stack card content-start gap-0 ${styles.ticket}`} aria-labelledby="estreno">
-      <div className={`line baseline spread gap-3 heading-2 ${styles.ticketHead}`}>
-        <h2 id="estreno">De la cocina a la primera venta</h2>
-      </div>
+      <h2 id="estreno" className="heading-2">
+        De la cocina a la primera venta
+      </h2>
       <p>
         Todo está explicado en la <Link to="/admin/ayuda">guía de tu tienda</Link>.
       </p>
@@ -81,7 +81,7 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
             <p className="soft">{STEPS[step].about}</p>
             {!done && (
               <div>
-                <StepAction step={step} isNext={step === next} />
+                <StepAction {...STEPS[step]} variant={step === next ? 'filled' : 'quiet'} />
               </div>
             )}
           </li>
@@ -91,24 +91,25 @@ export function FirstSteps({ steps }: { steps: { step: FirstStep; done: boolean 
   );
 }
 
-function StepAction({ step, isNext }: { step: FirstStep; isNext: boolean }) {
-  const variant = isNext ? 'filled' : 'quiet';
-  const { to, action } = STEPS[step];
+interface StepActionProps {
+  /** The page of the step; without one it copies the address of the shop. */
+  to?: string;
+  action: string;
+  variant: 'filled' | 'quiet';
+}
+
+function StepAction({ to, action, variant }: StepActionProps) {
+  const { publicUrl } = useSettings();
+  const share = useShareShop(publicUrl);
   if (to)
     return (
       <ButtonLink small variant={variant} to={to}>
         {action}
       </ButtonLink>
     );
-  return <ShareButton variant={variant}>{action}</ShareButton>;
-}
-
-function ShareButton({ variant, children }: { variant: 'filled' | 'quiet'; children: string }) {
-  const { publicUrl } = useSettings();
-  const share = useShareShop(publicUrl);
   return (
     <Button small variant={variant} busy={share.isPending} onClick={() => share.mutate()}>
-      {children}
+      {action}
     </Button>
   );
 }

@@ -10,6 +10,8 @@ import styles from './office-nav.module.css';
 import { OfficeSearch } from './office-search';
 import { isInside, MAIN_PLACES, MORE_PLACES, type Place, SHEET_PLACES } from './places';
 
+const LINK = 'line gap-3 tap corner-1 leading-3 no-underline';
+
 /** The permanent navigation of the back office: a bar below up to 884 px, a rail from 885 px. */
 export function OfficeNav() {
   const [open, setOpen] = useState<'search' | 'more' | null>(null);
@@ -39,7 +41,7 @@ export function OfficeNav() {
             <RailPlace key={place.label} place={place} />
           ))}
           <li>
-            <Link to="/">
+            <Link className={LINK} to="/">
               <OfficeIcon name="shop" />
               <span className="grow shrink">Ver la tienda</span>
             </Link>
@@ -76,7 +78,7 @@ export function OfficeNav() {
             <RailPlace key={place.label} place={place} />
           ))}
           <li>
-            <Link to="/">
+            <Link className={LINK} to="/">
               <span className="grow shrink">Ver la tienda</span>
             </Link>
           </li>
@@ -90,13 +92,16 @@ export function OfficeNav() {
 function RailPlace({ place }: { place: Place }) {
   const { pathname } = useLocation();
   const isHere = isInside(place, pathname);
-  const count = useWaiting(place);
   return (
     <li>
-      <Link to={place.to} aria-current={isHere ? (pathname === place.to ? 'page' : 'true') : undefined}>
+      <Link
+        className={LINK}
+        to={place.to}
+        aria-current={isHere ? (pathname === place.to ? 'page' : 'true') : undefined}
+      >
         {place.icon && <OfficeIcon name={place.icon} />}
         <span className="grow shrink">{place.label}</span>
-        <Waiting count={count} />
+        <Waiting place={place} />
       </Link>
       {isHere && place.inside && (
         <ul className="stack gap-1 above-1">
@@ -111,14 +116,13 @@ function RailPlace({ place }: { place: Place }) {
 
 function BarPlace({ place }: { place: Place }) {
   const { pathname } = useLocation();
-  const count = useWaiting(place);
   return (
     <li className="fill shrink">
       <Link to={place.to} aria-current={isInside(place, pathname) ? 'page' : undefined}>
         <span className={`centre anchor ${styles.mark}`}>
           <Scallop />
           {place.icon && <OfficeIcon name={place.icon} />}
-          {place.to === '/admin' && <Waiting count={count} />}
+          {place.to === '/admin' && <Waiting place={place} />}
         </span>
         <span>{place.label}</span>
       </Link>
@@ -126,19 +130,16 @@ function BarPlace({ place }: { place: Place }) {
   );
 }
 
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null;
+function Waiting({ place: { waiting } }: { place: Place }) {
+  const { data } = useSummary();
+  const count = data && waiting?.(data);
+  if (!count) return null;
   return (
     <b>
       {count}
       <span className="vh"> por hacer</span>
     </b>
   );
-}
-
-function useWaiting({ waiting }: Place): number {
-  const { data } = useSummary();
-  return data && waiting ? waiting(data) : 0;
 }
 
 /** `/` opens the search, except while typing. */

@@ -5,7 +5,6 @@ import { useSettled } from '../../state/use-settled';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { useOfficeSearch } from './api';
-import styles from './office-search.module.css';
 
 /** One search for people, sales and products. */
 export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -103,7 +102,7 @@ function Group({ title, onClose, children }: { title: string; onClose: () => voi
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls.
     <section onClick={onClose}>
       <h3 className="heading-1">{title}</h3>
-      <ul className={styles.results}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -111,7 +110,10 @@ function Group({ title, onClose, children }: { title: string; onClose: () => voi
 function Result({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <li>
-      <Link className="stack gap-0 content-center tap pad-y-2 line-below leading-35 no-underline" to={to}>
+      <Link
+        className="stack gap-0 content-center tap pad-y-2 line-below leading-35 no-underline hover-berry"
+        to={to}
+      >
         <strong>{title}</strong>
         <small className="break">{children}</small>
       </Link>

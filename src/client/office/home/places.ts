@@ -1,5 +1,4 @@
 import type { AnswerOf } from '../../../contract/api';
-import type { TaskCounts } from '../../../contract/inbox';
 import type { OfficeIconName } from './office-icon';
 
 type Counts = AnswerOf<'GET /admin/summary'>;
@@ -8,9 +7,7 @@ export interface Place {
   to: string;
   label: string;
   icon?: OfficeIconName;
-  /** What waits there. */
   waiting?: (counts: Counts) => number;
-  /** Pages that belong to it. */
   inside?: Place[];
 }
 
@@ -27,28 +24,14 @@ const messages: Place = {
 };
 
 /** Everything that waits: the number at Inicio, and on its ticket. */
-export const countTasks = (c: TaskCounts): number =>
-  c.waitingProofs +
-  c.openTransfers +
-  c.ordersToCheck +
-  c.openWithdrawals +
-  c.unreadMessages +
-  c.openQuestions +
-  c.openVoices +
-  c.failedMails +
-  c.failedFiles +
-  c.unprepared;
+export const countTasks = ({ setupProblems, ...counts }: Counts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const voices: Place = { to: '/admin/voces', label: 'Lo hicieron', waiting: (c) => c.openVoices };
 
 /** The places of the bar and of the rail. */
 export const MAIN_PLACES: Place[] = [
-  {
-    to: '/admin',
-    label: 'Inicio',
-    icon: 'home',
-    waiting: countTasks,
-  },
+  { to: '/admin', label: 'Inicio', icon: 'home', waiting: countTasks },
   {
     to: '/admin/ventas',
     label: 'Ventas',
@@ -81,7 +64,6 @@ export const MAIN_PLACES: Place[] = [
   },
 ];
 
-/** The short pages of Ajustes. */
 export const SETTINGS_PLACES = [
   { to: '/admin/ajustes/tienda', label: 'Tienda', about: 'Tu nombre, tu foto y tus palabras.' },
   {
@@ -125,7 +107,6 @@ export const SHEET_PLACES: Place[] = [
   ...MORE_PLACES,
 ];
 
-/** Whether a page belongs to a place. */
 export function isInside({ to, inside = [] }: Place, pathname: string): boolean {
   const isOwn = to === '/admin' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
   return isOwn || inside.some((place) => isInside(place, pathname));

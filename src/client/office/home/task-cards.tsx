@@ -6,6 +6,7 @@ import type { OrderAttention } from '../../../rules/sale-states';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { Link } from '../../router';
+import { orderActions } from '../../shop/orders/api';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink, SmallButton } from '../../ui/button';
 import { TextLink } from '../../ui/text-button';
@@ -15,24 +16,24 @@ import { useTaskAction } from './use-task-action';
 
 interface CardProps<K extends Task['kind']> {
   task: TaskOf<K>;
-  /** Only the first task has the filled button. */
-  isFirst: boolean;
+  variant: 'filled' | 'quiet';
 }
 
 type DecidedHere = Exclude<Task, TaskOf<'proof' | 'question' | 'voice'>>;
 
-/** A task with its decision. */
+/** A task with its decision. Only the first task has the filled button. */
 export function TaskCard({ task, isFirst }: { task: DecidedHere; isFirst: boolean }) {
-  if (task.kind === 'withdrawal') return <WithdrawalTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'payment') return <PaymentTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'transfer') return <TransferTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'message') return <MessageTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'file') return <FileTask task={task} isFirst={isFirst} />;
-  if (task.kind === 'unprepared') return <UnpreparedTask task={task} isFirst={isFirst} />;
-  return <MailTask task={task} isFirst={isFirst} />;
+  const variant = isFirst ? 'filled' : 'quiet';
+  if (task.kind === 'withdrawal') return <WithdrawalTask task={task} variant={variant} />;
+  if (task.kind === 'payment') return <PaymentTask task={task} variant={variant} />;
+  if (task.kind === 'transfer') return <TransferTask task={task} variant={variant} />;
+  if (task.kind === 'message') return <MessageTask task={task} variant={variant} />;
+  if (task.kind === 'file') return <FileTask task={task} variant={variant} />;
+  if (task.kind === 'unprepared') return <UnpreparedTask task={task} variant={variant} />;
+  return <MailTask task={task} variant={variant} />;
 }
 
-function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
+function WithdrawalTask({ task, variant }: CardProps<'withdrawal'>) {
   const handle = useTaskAction(
     () => taskActions.markWithdrawal(task.id, true),
     () => taskActions.markWithdrawal(task.id, false),
@@ -51,7 +52,7 @@ function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
         <strong>{task.daysLeft < 0 ? `Venció hace ${days}` : `Quedan ${days}`}</strong>
       </p>
       <Actions action={handle} done="Resuelto">
-        <Button small variant={isFirst ? 'filled' : 'quiet'} busy={handle.isPending} onClick={handle.run}>
+        <Button small variant={variant} busy={handle.isPending} onClick={handle.run}>
           Marcar como resuelto
         </Button>
         <TextLink to={task.personId ? `/admin/usuarios/${task.personId}` : '/admin/arrepentimientos'}>
@@ -62,8 +63,8 @@ function WithdrawalTask({ task, isFirst }: CardProps<'withdrawal'>) {
   );
 }
 
-function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
-  const resolve = useTaskAction(() => taskActions.resolveOrder(task.id));
+function PaymentTask({ task, variant }: CardProps<'payment'>) {
+  const resolve = useTaskAction(() => orderActions.resolve(task.id));
   const reason = ATTENTION_LABELS[task.attention as OrderAttention] ?? 'Necesita que lo mires.';
   return (
     <>
@@ -72,7 +73,7 @@ function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
         <Person task={task} />, {task.titles.join(', ')}, {formatMoney(task.amount, task.currency)}. {reason}
       </p>
       <Actions action={resolve} done="Vista">
-        <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} to={`/admin/ventas/${task.id}`}>
+        <ButtonLink small variant={variant} to={`/admin/ventas/${task.id}`}>
           Ver la venta
         </ButtonLink>
         {/* These are decided on their page, where the consequence is written. */}
@@ -86,8 +87,8 @@ function PaymentTask({ task, isFirst }: CardProps<'payment'>) {
   );
 }
 
-function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
-  const receive = useTaskAction(() => taskActions.receiveTransfer(task.id));
+function TransferTask({ task, variant }: CardProps<'transfer'>) {
+  const receive = useTaskAction(() => orderActions.received(task.id));
   return (
     <>
       <p className="soft small">
@@ -98,7 +99,7 @@ function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
         {task.titles.join(', ')}. Mira si llegó a tu banco.
       </p>
       <Actions action={receive} done="Llegó: ya tiene acceso">
-        <Button small variant={isFirst ? 'filled' : 'quiet'} busy={receive.isPending} onClick={receive.run}>
+        <Button small variant={variant} busy={receive.isPending} onClick={receive.run}>
           Llegó
         </Button>
         <TextLink to={`/admin/ventas/${task.id}`}>Ver la venta</TextLink>
@@ -107,7 +108,7 @@ function TransferTask({ task, isFirst }: CardProps<'transfer'>) {
   );
 }
 
-function MessageTask({ task, isFirst }: CardProps<'message'>) {
+function MessageTask({ task, variant }: CardProps<'message'>) {
   const mark = useTaskAction(
     () => taskActions.markMessage(task.id, true),
     () => taskActions.markMessage(task.id, false),
@@ -124,7 +125,7 @@ function MessageTask({ task, isFirst }: CardProps<'message'>) {
       {step === 'writing' && (
         <ReplyForm
           message={task}
-          filled={isFirst}
+          variant={variant}
           onReplied={() => setStep('sent')}
           onCancel={() => setStep('reading')}
         />
@@ -136,7 +137,7 @@ function MessageTask({ task, isFirst }: CardProps<'message'>) {
       )}
       {step === 'reading' && (
         <Actions action={mark} done="Leído">
-          <Button small variant={isFirst ? 'filled' : 'quiet'} onClick={() => setStep('writing')}>
+          <Button small variant={variant} onClick={() => setStep('writing')}>
             Responder
           </Button>
           <SmallButton busy={mark.isPending} onClick={mark.run}>
@@ -148,7 +149,7 @@ function MessageTask({ task, isFirst }: CardProps<'message'>) {
   );
 }
 
-function FileTask({ task, isFirst }: CardProps<'file'>) {
+function FileTask({ task, variant }: CardProps<'file'>) {
   return (
     <>
       <p className="soft small">Video sin preparar, {formatMoment(task.createdAt)}</p>
@@ -156,11 +157,7 @@ function FileTask({ task, isFirst }: CardProps<'file'>) {
         «{task.fileName}» de la clase «{task.lesson}», en {task.product.title}. {task.reason}
       </p>
       <div className="row gap-2 tap">
-        <ButtonLink
-          small
-          variant={isFirst ? 'filled' : 'quiet'}
-          to={`/admin/cursos/${task.product.id}/clases`}
-        >
+        <ButtonLink small variant={variant} to={`/admin/cursos/${task.product.id}/clases`}>
           Subirlo de nuevo
         </ButtonLink>
       </div>
@@ -168,7 +165,7 @@ function FileTask({ task, isFirst }: CardProps<'file'>) {
   );
 }
 
-function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
+function UnpreparedTask({ task, variant }: CardProps<'unprepared'>) {
   const [first, ...others] = task.products;
   const lessons = task.lessons === 1 ? '1 clase' : `${task.lessons} clases`;
   return (
@@ -180,7 +177,7 @@ function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
         prepara con el video que ya subiste.
       </p>
       <div className="row gap-2 tap">
-        <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} to={`/admin/cursos/${first?.id}/clases`}>
+        <ButtonLink small variant={variant} to={`/admin/cursos/${first?.id}/clases`}>
           Preparar<span className="vh"> las clases de {first?.title}</span>
         </ButtonLink>
         {others.length > 0 && (
@@ -193,7 +190,7 @@ function UnpreparedTask({ task, isFirst }: CardProps<'unprepared'>) {
   );
 }
 
-function MailTask({ task, isFirst }: CardProps<'mail'>) {
+function MailTask({ task, variant }: CardProps<'mail'>) {
   const retry = useTaskAction(() => taskActions.retryMail(task.id));
   const dismiss = useTaskAction(() => taskActions.dismissMail(task.id));
   return (
@@ -217,7 +214,7 @@ function MailTask({ task, isFirst }: CardProps<'mail'>) {
         </p>
       )}
       <Actions action={retry.isDone ? retry : dismiss} done={retry.isDone ? 'Sale de nuevo' : 'Visto'}>
-        <Button small variant={isFirst ? 'filled' : 'quiet'} busy={retry.isPending} onClick={retry.run}>
+        <Button small variant={variant} busy={retry.isPending} onClick={retry.run}>
           Reintentar
         </Button>
         <SmallButton busy={dismiss.isPending} onClick={dismiss.run}>

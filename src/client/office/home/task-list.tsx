@@ -5,15 +5,11 @@ import { TaskCard } from './task-cards';
 
 interface TaskListProps {
   tasks: Task[];
-  /** What waits now, as in the navigation. */
   count: number;
-  /** What is not in the list. */
   hidden: number;
-  /** A proof is decided with the buttons of the proofs' page. */
+  /** Proofs, questions and photos are decided as on their own pages. */
   renderProof: (task: TaskOf<'proof'>, isFirst: boolean) => ReactNode;
-  /** A question is answered with the form of the questions' page. */
   renderQuestion: (task: TaskOf<'question'>, isFirst: boolean) => ReactNode;
-  /** A photo is decided with the buttons of the photos' page. */
   renderVoice: (task: TaskOf<'voice'>, isFirst: boolean) => ReactNode;
 }
 

@@ -9,7 +9,6 @@ function nameless({ detail }: AuditEntry): string {
   return detail.by === 'undo link' ? 'El enlace «No fui yo»' : 'La línea de comandos';
 }
 
-/** The audit log: user, change and time. */
 export function ActivityList() {
   const activity = useActivity();
   return (

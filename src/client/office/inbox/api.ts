@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InboxMessage } from '../../../contract/inbox';
 import type { ReplyWay } from '../../../rules/reply';
 import { api, messageOf } from '../../api';
 import { useEndless } from '../../endless-list';
-import { refreshAdmin } from '../../refresh-admin';
+import { useAdminChange } from '../../refresh-admin';
 import { notify } from '../../ui/notify';
 
 export function useMessages(onlyNew: boolean) {
@@ -12,24 +11,17 @@ export function useMessages(onlyNew: boolean) {
   );
 }
 
-/** Marks a message as read, or as new again. */
 export function useToggleRead({ id, isRead }: InboxMessage) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('PUT /admin/messages/:id', { params: { id }, body: { isRead: !isRead } }),
-    onSuccess: () => refreshAdmin(client),
+  return useAdminChange(() => api('PUT /admin/messages/:id', { params: { id }, body: { isRead: !isRead } }), {
     onError: (error) => notify('error', messageOf(error)),
   });
 }
 
 /** Sends an answer by mail, or notes the one that goes by WhatsApp. The message is then read. */
 export function useReply(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { text: string; via: ReplyWay }) =>
-      api('POST /admin/messages/:id/reply', { params: { id }, body }),
-    onSuccess: () => refreshAdmin(client),
-  });
+  return useAdminChange((body: { text: string; via: ReplyWay }) =>
+    api('POST /admin/messages/:id/reply', { params: { id }, body }),
+  );
 }
 
 export function useActivity() {

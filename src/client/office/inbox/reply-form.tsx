@@ -10,14 +10,13 @@ import { useReply } from './api';
 
 interface ReplyFormProps {
   message: { id: string; name: string; email: string; phone: string; verdict: Verdict | null };
-  /** Only the first task of a list has the filled button. */
-  filled?: boolean;
+  variant?: 'filled' | 'quiet';
   onReplied: (via: ReplyWay) => void;
   onCancel: () => void;
 }
 
 /** Answers a message where it stands, beside what the shop knows about the person. What is typed stays until it is sent. */
-export function ReplyForm({ message, filled = true, onReplied, onCancel }: ReplyFormProps) {
+export function ReplyForm({ message, variant = 'filled', onReplied, onCancel }: ReplyFormProps) {
   const [typed, setTyped] = useTypedText(`reply ${message.id}`);
   const text = typed ?? replyStart(message);
   const reply = useReply(message.id);
@@ -53,13 +52,7 @@ export function ReplyForm({ message, filled = true, onReplied, onCancel }: Reply
       />
       {reply.isError && <Alert>{messageOf(reply.error)}</Alert>}
       <div className="row gap-2">
-        <Button
-          type="submit"
-          small
-          variant={filled ? 'filled' : 'quiet'}
-          busy={reply.isPending}
-          disabled={text.trim() === ''}
-        >
+        <Button type="submit" small variant={variant} busy={reply.isPending} disabled={text.trim() === ''}>
           Enviar respuesta
         </Button>
         {chat && (

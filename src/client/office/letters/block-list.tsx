@@ -28,7 +28,6 @@ interface BlockListProps {
   onChange: (body: LetterBlock[]) => void;
 }
 
-/** The letter, block by block. */
 export function BlockList({ body, onChange }: BlockListProps) {
   const change = (at: number, block: LetterBlock) =>
     onChange(body.map((other, index) => (index === at ? block : other)));

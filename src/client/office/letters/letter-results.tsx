@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Letter } from '../../../contract/letters-admin';
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
-import { formatMoney } from '../../../rules/money';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useNavigate } from '../../router';
@@ -9,7 +8,7 @@ import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { letterCalls, useLetterCall, useRecipients } from './api';
-import { countPeople, leftWords, resultWords } from './letter-words';
+import { countPeople, leftWords, moneyWords, resultWords } from './letter-words';
 
 /** A letter that waits for its hour, is on its way, or is out. */
 export function LetterResults({ letter }: { letter: Letter }) {
@@ -93,9 +92,9 @@ function Results({ letter }: { letter: Letter }) {
         {sold.length > 0 && (
           <LeaderRows>
             {sold.map(({ id, title, count, ARS, USD }) => (
-              <LeaderRow key={id} label={`${title}, ${count}`} value={moneyWords({ ARS, USD })} />
+              <LeaderRow key={id} label={`${title}, ${count}`} value={moneyWords({ ARS, USD }).join(' y ')} />
             ))}
-            <LeaderRow label="Vendió" value={moneyWords(sales)} variant="sum" />
+            <LeaderRow label="Vendió" value={moneyWords(sales).join(' y ')} variant="sum" />
           </LeaderRows>
         )}
       </div>
@@ -106,11 +105,6 @@ function Results({ letter }: { letter: Letter }) {
       </Alert>
     </>
   );
-}
-
-/** `$ 71.400 y US$ 12`. */
-function moneyWords({ ARS, USD }: { ARS: number; USD: number }): string {
-  return [ARS > 0 && formatMoney(ARS, 'ARS'), USD > 0 && formatMoney(USD, 'USD')].filter(Boolean).join(' y ');
 }
 
 interface UnreachedProps {

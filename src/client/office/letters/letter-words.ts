@@ -1,7 +1,7 @@
 import type { AutomaticLetter } from '../../../contract/automatic-letters';
 import type { LetterEntry } from '../../../contract/letters-admin';
 import type { LetterState, SubscriberState } from '../../../rules/letters';
-import { formatMoney } from '../../../rules/money';
+import { CURRENCIES, formatMoney } from '../../../rules/money';
 import { formatLongDay, formatMoment } from '../../../rules/shop-time';
 
 type CartFigures = NonNullable<AutomaticLetter['carts']>;
@@ -31,12 +31,15 @@ export function resultWords({ clicks, sales }: Pick<LetterEntry, 'clicks' | 'sal
 
 /** `9 ventas, $ 71.400`. */
 export function salesWords(sales: LetterEntry['sales']): string {
-  const money = [
-    sales.ARS > 0 ? formatMoney(sales.ARS, 'ARS') : '',
-    sales.USD > 0 ? formatMoney(sales.USD, 'USD') : '',
-  ].filter(Boolean);
   const sold = sales.count === 1 ? '1 venta' : `${sales.count} ventas`;
-  return [sold, ...money].join(', ');
+  return [sold, ...moneyWords(sales)].join(', ');
+}
+
+/** `$ 71.400` and `US$ 12`, each if there is any. */
+export function moneyWords(money: { ARS: number; USD: number }): string[] {
+  return CURRENCIES.filter((currency) => money[currency] > 0).map((currency) =>
+    formatMoney(money[currency], currency),
+  );
 }
 
 /** `63 carritos quedaron sin terminar; 11 personas esperan su recordatorio.` */

@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/field';
 import { useSubscribers } from './api';
 import { SUBSCRIBER_WORDS } from './letter-words';
 
-/** Who asked for the letters. */
 export function SubscriberList() {
   const [search, setSearch] = useState('');
   const people = useSubscribers(search.trim());

@@ -8,7 +8,6 @@ interface PeopleFile {
   products: Record<string, string>;
 }
 
-/** Checks a file of people, or brings them. */
 export function useImportPeople() {
   const client = useQueryClient();
   return useMutation({
@@ -23,18 +22,13 @@ export function useImportPeople() {
   });
 }
 
-/** The latest import, while it can be undone. */
-export function useLastPeopleImport() {
-  return useQuery({ ...apiQuery('GET /admin/people/imports/last'), staleTime: 0 });
-}
+export const useLastPeopleImport = () =>
+  useQuery({ ...apiQuery('GET /admin/people/imports/last'), staleTime: 0 });
 
-export function useUndoPeopleImport() {
-  return useAdminChange((id: string) => api('POST /admin/people/imports/:id/undo', { params: { id } }));
-}
+export const useUndoPeopleImport = () =>
+  useAdminChange((id: string) => api('POST /admin/people/imports/:id/undo', { params: { id } }));
 
-export function useArchiveContents() {
-  return useQuery(apiQuery('GET /admin/archive/contents'));
-}
+export const useArchiveContents = () => useQuery(apiQuery('GET /admin/archive/contents'));
 
 /** Opens the archive as it arrives, because it can be larger than the memory. */
 export async function openArchive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

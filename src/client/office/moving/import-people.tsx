@@ -8,6 +8,8 @@ import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { notify } from '../../ui/notify';
+import { TableHead } from '../../ui/table-head';
+import { countPeople } from '../letters/letter-words';
 import { useImportPeople, useLastPeopleImport, useUndoPeopleImport } from './api';
 import styles from './moving.module.css';
 
@@ -79,7 +81,7 @@ export function ImportPeople() {
                   busy={importing.isPending}
                   onClick={() => importing.mutate({ file, mode: 'apply', products })}
                 >
-                  Traer a {report.people === 1 ? '1 persona' : `${report.people} personas`}
+                  Traer a {countPeople(report.people)}
                 </Button>
               </div>
             </div>
@@ -97,11 +99,8 @@ function Summary({ report: { id, counts, people } }: { report: PeopleImport }) {
     .map((result) => `${RESULTS[result]}: ${counts[result]}`);
   return (
     <Alert kind={id ? 'success' : 'info'}>
-      {id
-        ? `Listo: trajiste a ${people === 1 ? '1 persona' : `${people} personas`}. `
-        : people === 0
-          ? 'No hay nadie para traer. '
-          : ''}
+      {id && `Listo: trajiste a ${countPeople(people)}. `}
+      {!id && people === 0 && 'No hay nadie para traer. '}
       {told.join(' · ')}
     </Alert>
   );
@@ -135,14 +134,7 @@ function Lines({ report: { rows } }: { report: PeopleImport }) {
   return (
     <div className="scroll-x">
       <table className={`full ${styles.table}`}>
-        <thead>
-          <tr className="small soft">
-            <th scope="col">Línea</th>
-            <th scope="col">Email</th>
-            <th scope="col">Producto</th>
-            <th scope="col">Qué pasa</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Línea', 'Email', 'Producto', 'Qué pasa']} />
         <tbody>
           {rows.slice(0, SHOWN_LINES).map(({ line, email, product, result }) => (
             <tr key={line} className="line-above">
@@ -174,8 +166,7 @@ function LastImport() {
   return (
     <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-1 sunk" role="status">
       <span>
-        {formatMoment(last.importedAt)}: trajiste a{' '}
-        {last.people === 1 ? '1 persona' : `${last.people} personas`} con{' '}
+        {formatMoment(last.importedAt)}: trajiste a {countPeople(last.people)} con{' '}
         {last.purchases === 1 ? '1 compra' : `${last.purchases} compras`}.
       </span>
       <SmallButton

@@ -3,14 +3,8 @@ import { api, apiQuery } from '../../api';
 
 const personQuery = (id: string) => apiQuery('GET /admin/people/:id', { params: { id } });
 
-export function usePerson(id: string) {
-  return useQuery({ ...personQuery(id), staleTime: 0 });
-}
+export const usePerson = (id: string) => useQuery({ ...personQuery(id), staleTime: 0 });
 
-export const checkOrder = (id: string) => api('POST /admin/orders/:id/check', { params: { id } });
-export const receiveTransfer = (id: string) => api('POST /admin/orders/:id/received', { params: { id } });
-
-/** Stores the note about a person; the page then shows the stored one. */
 export function useWriteNote(id: string): (note: string) => Promise<void> {
   const client = useQueryClient();
   return async (note) => {

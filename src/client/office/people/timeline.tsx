@@ -13,7 +13,6 @@ const FILTERS: [label: string, kinds: TimelineKind[] | null][] = [
   ['Clases', ['progress', 'question', 'voice']],
 ];
 
-/** Everything that happened, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const [chosen, setChosen] = useState('Todo');
   const kinds = FILTERS.find(([label]) => label === chosen)?.[1] ?? null;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Verdict } from '../../../contract/people';
 import { messageOf } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
+import { orderActions } from '../../shop/orders/api';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink, ButtonOut } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import { checkOrder } from './api';
 import styles from './people.module.css';
 
 const TABS: Record<Verdict['kind'], [label: string, tone: string]> = {
@@ -34,7 +34,7 @@ interface VerdictCardProps {
 
 /** The answer first, with the right action beside it. */
 export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant }: VerdictCardProps) {
-  const check = useAdminChange(checkOrder, { onSuccess: () => notify('success', 'Consulta hecha') });
+  const check = useAdminChange(orderActions.check, { onSuccess: () => notify('success', 'Consulta hecha') });
   const [tab, tone] = TABS[verdict.kind];
   const grant = (isFirst: boolean) => (
     <Button key="grant" variant={isFirst ? 'filled' : 'quiet'} onClick={() => onGrant(verdict.productId)}>
@@ -47,39 +47,22 @@ export function VerdictCard({ verdict, hasTransfer, phone, email, name, onGrant 
       Consultar
     </Button>
   );
+  const link = (to: string, label: string, isFirst: boolean) => (
+    <ButtonLink key={label} variant={isFirst ? 'filled' : 'quiet'} to={to}>
+      {label}
+    </ButtonLink>
+  );
   const sale = (isFirst: boolean) =>
-    verdict.orderId && (
-      <ButtonLink
-        key="sale"
-        variant={isFirst ? 'filled' : 'quiet'}
-        to={`/admin/ventas/${encodeURIComponent(verdict.orderId)}`}
-      >
-        Ver la venta
-      </ButtonLink>
-    );
+    verdict.orderId && link(`/admin/ventas/${encodeURIComponent(verdict.orderId)}`, 'Ver la venta', isFirst);
+  const proof = `/admin/comprobantes?comprobante=${encodeURIComponent(verdict.proofId ?? '')}`;
   const actions: Record<Verdict['kind'], ReactNode[]> = {
     paid_no_access: [grant(true), sale(false)],
     two_payments: [sale(true)],
-    withdrawal_open: [
-      <ButtonLink key="withdrawals" to="/admin/arrepentimientos">
-        Ver el arrepentimiento
-      </ButtonLink>,
-    ],
+    withdrawal_open: [link('/admin/arrepentimientos', 'Ver el arrepentimiento', true)],
     payment_pending: [consult, grant(false), sale(false)],
-    proof_waiting: [
-      <ButtonLink
-        key="proof"
-        to={`/admin/comprobantes?comprobante=${encodeURIComponent(verdict.proofId ?? '')}`}
-      >
-        Ver el comprobante
-      </ButtonLink>,
-    ],
+    proof_waiting: [link(proof, 'Ver el comprobante', true)],
     card_refused: [sale(false), grant(false)],
-    received_gift: [
-      <ButtonLink key="gifts" variant="quiet" to="/admin/regalos">
-        Ver los regalos
-      </ButtonLink>,
-    ],
+    received_gift: [link('/admin/regalos', 'Ver los regalos', false)],
     sees_everything: [],
     bought_nothing: [grant(false)],
   };

@@ -4,14 +4,14 @@ import { formatDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
 import { Link } from '../../router';
+import { orderActions } from '../../shop/orders/api';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import { receiveTransfer } from './api';
 
 /** The transfers of the person that can still arrive, each with its button. */
 export function WaitingTransfers({ transfers }: { transfers: WaitingOrder[] }) {
-  const receive = useAdminChange(receiveTransfer, {
+  const receive = useAdminChange(orderActions.received, {
     onSuccess: () => notify('success', 'Marcaste que llegó'),
   });
   if (transfers.length === 0) return null;

@@ -19,16 +19,11 @@ export function useUnfinished() {
   );
 }
 
-export function useSale(id: string) {
-  return useQuery({ ...apiQuery('GET /admin/sales/:id', { params: { id } }), staleTime: 0 });
-}
+export const useSale = (id: string) =>
+  useQuery({ ...apiQuery('GET /admin/sales/:id', { params: { id } }), staleTime: 0 });
 
-export function useLatestSales() {
-  return useQuery({
-    ...apiQuery('GET /admin/sales', { query: { limit: 4, estado: 'pagada' } }),
-    staleTime: 0,
-  });
-}
+export const useLatestSales = () =>
+  useQuery({ ...apiQuery('GET /admin/sales', { query: { limit: 4, estado: 'pagada' } }), staleTime: 0 });
 
 export const fetchSalesFile = (query: NonNullable<InputOf<'GET /admin/sales-export'>['query']>) =>
   apiFile('GET /admin/sales-export', { query });

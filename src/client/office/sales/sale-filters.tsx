@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES, PROVIDERS } from '../../../rules/payment-providers';
 import { useSearchParams } from '../../router';
+import { useSettled } from '../../state/use-settled';
 import { ChoiceField } from '../../ui/choice-field';
 import { SearchField } from '../../ui/field';
 import styles from './sales.module.css';
-
-const TYPING_MS = 250;
 
 const WHEN = [
   ['', 'Siempre'],
@@ -45,12 +44,11 @@ export function SaleFilters() {
       },
       { replace: true },
     );
+  const settled = useSettled(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address.
   useEffect(() => {
-    if (text === (search.get('buscar') ?? '')) return;
-    const timer = setTimeout(() => set('buscar', text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+    if (settled !== (search.get('buscar') ?? '')) set('buscar', settled);
+  }, [settled]);
   const when = search.get('cuando') ?? '';
   const isOtherMonth = when !== '' && !WHEN.some(([value]) => value === when);
   const selects = [

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { DaySum, Sale } from '../../../contract/sales';
+import { capitalize } from '../../../rules/capitalize';
 import { formatBoth } from '../../../rules/format-both';
 import { formatMoney } from '../../../rules/money';
 import { shopDay, startOfShopDay } from '../../../rules/shop-day';
@@ -58,7 +59,7 @@ function Days({ sales, sums }: { sales: Sale[]; sums: DaySum[] }) {
   return days.map((day) => (
     <Fragment key={day}>
       <div className="row baseline spread gap-3 rows-0 above-4 soft small below-2">
-        <h2 className="bold">{titleOf(day)}</h2>
+        <h2 className="bold">{capitalize(formatDayTitle(startOfShopDay(day)))}</h2>
         <p className="digits">{sumWords(sums.find((sum) => sum.day === day))}</p>
       </div>
       <ul>
@@ -73,11 +74,6 @@ function Days({ sales, sums }: { sales: Sale[]; sums: DaySum[] }) {
 }
 
 const dayOf = ({ at }: Sale) => shopDay(Date.parse(at));
-
-function titleOf(day: string): string {
-  const title = formatDayTitle(startOfShopDay(day));
-  return title.charAt(0).toUpperCase() + title.slice(1);
-}
 
 /** `3 ventas, $ 42.100 y US$ 12` */
 function sumWords(sum: DaySum | undefined): string {

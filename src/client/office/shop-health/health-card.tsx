@@ -1,13 +1,15 @@
 import type { ShopHealth } from '../../../contract/shop-health';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../../rules/payment-providers';
 import { formatMoment } from '../../../rules/shop-time';
+import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { Link } from '../../router';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TitledSection } from '../../ui/titled-section';
-import { useShopHealth } from './api';
+import { useShopHealth, useTestMail } from './api';
 import styles from './health-card.module.css';
-import { TestMailButton } from './test-mail-button';
 
 /** What works in the shop: one line each, the answer first. */
 export function HealthCard() {
@@ -26,6 +28,20 @@ export function HealthCard() {
         </>
       )}
     </TitledSection>
+  );
+}
+
+/** Sends a mail to the admin who presses it, and says what the mail server answered. */
+export function TestMailButton({ canSend }: { canSend: boolean }) {
+  const test = useTestMail();
+  return (
+    <div className="stack items-start gap-3">
+      <Button variant="quiet" disabled={!canSend} busy={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Enviando...' : 'Enviar un correo de prueba'}
+      </Button>
+      {test.isSuccess && <Alert kind="success">{test.data.message}</Alert>}
+      {test.isError && <Alert>{messageOf(test.error)}</Alert>}
+    </div>
   );
 }
 

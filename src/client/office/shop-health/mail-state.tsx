@@ -5,9 +5,8 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useMailDomain, useShopHealth } from './api';
-import { describeMail, FactRow } from './health-card';
+import { describeMail, FactRow, TestMailButton } from './health-card';
 import styles from './health-card.module.css';
-import { TestMailButton } from './test-mail-button';
 
 /** Whether mails go out, from whom, and who receives those of the shop. */
 export function MailState() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { FigurePeriod } from '../../../contract/figures';
 import { api, apiQuery } from '../../api';
 import type { MonthRange } from './month-range';
@@ -21,25 +21,19 @@ export function useStatistics(range: MonthRange) {
 /** The figures of a period. The old ones stay while another period loads. */
 export function useFigures(query: FigurePeriod) {
   return {
-    summary: useQuery({
-      ...apiQuery('GET /admin/figures', { query }),
-      placeholderData: (before) => before,
-    }),
+    summary: useQuery({ ...apiQuery('GET /admin/figures', { query }), placeholderData: keepPreviousData }),
     products: useQuery({
       ...apiQuery('GET /admin/figures/products', { query }),
-      placeholderData: (before) => before,
+      placeholderData: keepPreviousData,
     }),
   };
 }
 
 export function useProductFigures(id: string, query: FigurePeriod) {
-  return useQuery({
-    ...apiQuery('GET /admin/figures/products/:id', { params: { id }, query }),
-    placeholderData: (before) => before,
-  });
+  const product = apiQuery('GET /admin/figures/products/:id', { params: { id }, query });
+  return useQuery({ ...product, placeholderData: keepPreviousData });
 }
 
 /** Keeps the word of a campaign link, so that its visitors are counted under it. */
-export function useAddCampaign() {
-  return useMutation({ mutationFn: (word: string) => api('POST /admin/campaigns', { body: { word } }) });
-}
+export const useAddCampaign = () =>
+  useMutation({ mutationFn: (word: string) => api('POST /admin/campaigns', { body: { word } }) });

@@ -1,6 +1,5 @@
 import type { FigurePeriod } from '../../../contract/figures';
-import { shopDay } from '../../../rules/shop-day';
-import { addMonths } from './months';
+import { addDays, firstOfMonth, shopDay } from '../../../rules/shop-day';
 
 export const PERIODS = [
   ['hoy', 'Hoy'],
@@ -11,6 +10,12 @@ export const PERIODS = [
 ] as const;
 export type PeriodName = (typeof PERIODS)[number][0];
 
+/** Both included. */
+export interface Days {
+  first: string;
+  last: string;
+}
+
 /** Reads the period from the address. The server validates its days and answers with the error. */
 export function readPeriod(search: URLSearchParams): FigurePeriod {
   const [desde, hasta] = [search.get('desde'), search.get('hasta')];
@@ -19,7 +24,6 @@ export function readPeriod(search: URLSearchParams): FigurePeriod {
   return { cuando, ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) };
 }
 
-/** The words of the address for a period. */
 export function writePeriod({ cuando, desde, hasta }: FigurePeriod): Record<string, string> {
   if (!desde && !hasta) return { cuando };
   return { ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) };
@@ -33,18 +37,16 @@ export function shopToday(): string {
   return shopDay(Date.now());
 }
 
-/** The whole month before the one of a day. */
-export function monthBefore(today: string): { first: string; last: string } {
-  const month = addMonths(today.slice(0, 7), -1);
-  const [year = 0, number = 1] = today.split('-').map(Number);
-  return { first: `${month}-01`, last: new Date(Date.UTC(year, number - 1, 0)).toISOString().slice(0, 10) };
+export function monthBefore(today: string): Days {
+  const last = addDays(firstOfMonth(today), -1);
+  return { first: firstOfMonth(last), last };
 }
 
 const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayAndYear = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `del 1 al 16 de octubre`, `del 1 de enero al 16 de noviembre`, `el 9 de noviembre`. */
-export function nameDays({ first, last }: { first: string; last: string }): string {
+export function nameDays({ first, last }: Days): string {
   const isThisYear = last.slice(0, 4) === shopToday().slice(0, 4);
   const format = isThisYear && first.slice(0, 4) === last.slice(0, 4) ? day : dayAndYear;
   const of = (date: string) => format.format(new Date(date));

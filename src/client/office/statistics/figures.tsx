@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/api';
+import { capitalize } from '../../../rules/capitalize';
 import { formatFigure } from '../../../rules/figures';
 import { formatBoth } from '../../../rules/format-both';
-import { type Currency, formatMoney, sumAmounts } from '../../../rules/money';
+import { formatMoney, sumAmounts } from '../../../rules/money';
 import { ApiError, messageOf } from '../../api';
 import { useSearchParams } from '../../router';
 import { Alert } from '../../ui/alert';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextSkeleton } from '../../ui/skeleton';
+import { Amount } from '../home/amount';
 import { useFigures } from './api';
-import { isOtherPeriod, nameDays, readPeriod } from './figure-period';
+import { type Days, isOtherPeriod, nameDays, readPeriod } from './figure-period';
 import styles from './figures.module.css';
 import { PeriodChoice } from './period-choice';
 import { SoldProducts } from './sold-products';
@@ -18,13 +20,8 @@ import { StatisticsPart } from './statistics-part';
 
 type Summary = AnswerOf<'GET /admin/figures'>;
 
-interface FiguresProps {
-  /** More about the same days. */
-  after: (days: { first: string; last: string }) => ReactNode;
-}
-
-/** How a period went, against the same stretch before. Each part fails alone. */
-export function Figures({ after }: FiguresProps) {
+/** How a period went, against the same stretch before. Each part fails alone. `after` tells more about the same days. */
+export function Figures({ after }: { after: (days: Days) => ReactNode }) {
   const [search] = useSearchParams();
   const period = readPeriod(search);
   const { summary, products } = useFigures(period);
@@ -76,11 +73,11 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
   return (
     <div className="stack content-start gap-2">
       <h2 id="periodo" className="heading-2">
-        {upper(nameDays(now))}
+        {capitalize(nameDays(now))}
       </h2>
       <dl className={`row stretch gap-5 rows-1 ${styles.amounts}`}>
-        <Amount label="Pesos" currency="ARS" now={now.ars} before={before.ars} />
-        <Amount label="Dólares" currency="USD" now={now.usd} before={before.usd} />
+        <Amount currency="ARS" now={now.ars} before={before.ars} arrow={arrow} />
+        <Amount currency="USD" now={now.usd} before={before.usd} arrow={arrow} />
       </dl>
       <p className="soft small">
         {before.sales === 0
@@ -89,12 +86,10 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
       </p>
       <LeaderRows>
         <LeaderRow label="Ventas" value={now.sales} />
-        {(['ars', 'usd'] as const).map((currency) => (
-          <Returned key={currency} now={now} currency={currency} />
-        ))}
-        {(['ars', 'usd'] as const).map((currency) => (
-          <Kept key={currency} now={now} currency={currency} />
-        ))}
+        <Returned now={now} currency="ars" />
+        <Returned now={now} currency="usd" />
+        <Kept now={now} currency="ars" />
+        <Kept now={now} currency="usd" />
         <LeaderRow label="Páginas vistas" value={formatFigure(now.views)} />
         <LeaderRow
           label={now.first === now.last ? 'Personas que entraron' : 'Visitas (cada persona, una vez por día)'}
@@ -105,13 +100,19 @@ function Total({ summary: { now, before }, isToday }: { summary: Summary; isToda
   );
 }
 
+const NAMES = { ars: { code: 'ARS', name: 'pesos' }, usd: { code: 'USD', name: 'dólares' } } as const;
+
+interface InCurrencyProps {
+  now: Summary['now'];
+  currency: keyof typeof NAMES;
+}
+
 /** What came in, what went back, what was sold to somebody who lost the access, and the rest. */
-function Returned({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' }) {
+function Returned({ now, currency }: InCurrencyProps) {
   const back = now.returned[currency];
   const revoked = now.revoked[currency];
   if (back === 0 && revoked === 0) return null;
-  const code = currency === 'ars' ? 'ARS' : 'USD';
-  const name = currency === 'ars' ? 'pesos' : 'dólares';
+  const { code, name } = NAMES[currency];
   const collected = sumAmounts([now[currency], back, revoked]);
   return (
     <>
@@ -134,16 +135,16 @@ function Returned({ now, currency }: { now: Summary['now']; currency: 'ars' | 'u
 }
 
 /** What is left after the fees of the payment providers. */
-function Kept({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' }) {
+function Kept({ now, currency }: InCurrencyProps) {
   const fee = now.fees?.[currency] ?? 0;
   if (fee === 0) return null;
-  const code = currency === 'ars' ? 'ARS' : 'USD';
+  const { code, name } = NAMES[currency];
   return (
     <>
       <LeaderRow label="Comisiones de los medios de pago" value={`− ${formatMoney(fee, code)}`} />
       <LeaderRow
         variant="sum"
-        label={`Te queda en ${currency === 'ars' ? 'pesos' : 'dólares'}`}
+        label={`Te queda en ${name}`}
         value={formatMoney(sumAmounts([now[currency], -fee]), code)}
       />
     </>
@@ -152,31 +153,4 @@ function Kept({ now, currency }: { now: Summary['now']; currency: 'ars' | 'usd' 
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
-interface AmountProps {
-  label: string;
-  currency: Currency;
-  now: number;
-  before: number;
-}
-
-function Amount({ label, currency, now, before }: AmountProps) {
-  const change = before === 0 ? null : Math.round((now / before - 1) * 100);
-  return (
-    <div>
-      <dt className="vh">{label}</dt>
-      <dd>
-        <b className="block">{formatMoney(now, currency)}</b>
-        {change !== null && (
-          <span className={`small bold digits ${change < 0 ? 'waiting' : 'good'}`}>
-            <span aria-hidden="true">{change < 0 ? '↓' : '↑'}</span> {Math.abs(change)} %{' '}
-            {change < 0 ? 'menos' : 'más'}
-          </span>
-        )}
-      </dd>
-    </div>
-  );
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const arrow = (isLess: boolean) => <span aria-hidden="true">{isLess ? '↓' : '↑'}</span>;

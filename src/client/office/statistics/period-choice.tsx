@@ -4,6 +4,7 @@ import { useSearchParams } from '../../router';
 import { TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
 import {
+  type Days,
   isOtherPeriod,
   monthBefore,
   PERIODS,
@@ -13,11 +14,6 @@ import {
   writePeriod,
 } from './figure-period';
 import styles from './statistics-panel.module.css';
-
-interface Days {
-  first: string;
-  last: string;
-}
 
 interface PeriodChoiceProps {
   period: FigurePeriod;

@@ -90,7 +90,6 @@ function Funnel({ product: { visitors, carts, sold, finished, type } }: { produc
 interface StepProps {
   name: string;
   value: number;
-  /** The step before. */
   of?: number;
   children: ReactNode;
 }
@@ -98,7 +97,7 @@ interface StepProps {
 function Step({ name, value, of, children }: StepProps) {
   const share = of === undefined ? null : of === 0 ? 0 : Math.min(1, value / of);
   return (
-    <li>
+    <li className="baseline pad-y-3 line-between">
       <span className="bold">{name}</span>
       <b className="heading-2 digits-even">{formatFigure(value)}</b>
       {share !== null && (

@@ -25,7 +25,7 @@ export function SoldProducts({ products, period }: SoldProductsProps) {
       {products.length === 0 && <p className="soft">Todavía no hay ventas en estos días.</p>}
       <ol className={`stack gap-0 ${styles.products}`}>
         {products.map((product) => (
-          <li key={product.product_id}>
+          <li key={product.product_id} className="line-between">
             <Link
               className="tap pad-y-2 no-underline align-center rows-1"
               to={`/admin/estadisticas?${new URLSearchParams({ producto: product.product_id, ...writePeriod(period) })}`}

@@ -7,6 +7,7 @@ import { Link } from '../../router';
 import { CopyButton } from '../../shop/checkout/copy-button';
 import { SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { TableHead } from '../../ui/table-head';
 import { useAddCampaign } from './api';
 import styles from './sources.module.css';
 
@@ -21,20 +22,11 @@ export function Sources({ sources }: { sources: Source[] }) {
       </h2>
       <div className="scroll-x">
         <table className={`full digits-even ${styles.table}`}>
-          <thead>
-            <tr className="small soft">
-              <th scope="col" className="text-left">
-                Desde
-              </th>
-              <th scope="col">Visitas</th>
-              <th scope="col">Carrito</th>
-              <th scope="col">Pagaron</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Desde', 'Visitas', 'Carrito', 'Pagaron']} />
           <tbody>
             {sources.map(({ source, visits, carts, paid }) => (
               <tr key={source} className="line-above">
-                <th scope="row" className="text-left break">
+                <th scope="row" className="break">
                   {sourceLabel(source)}
                 </th>
                 <td>{visits}</td>
@@ -108,13 +100,7 @@ export function CouponSales({ coupons }: { coupons: Sales[] }) {
       ) : (
         <div className="scroll-x">
           <table className={`full digits-even ${styles.table}`}>
-            <thead>
-              <tr className="small soft">
-                <th scope="col">Cupón</th>
-                <th scope="col">Ventas</th>
-                <th scope="col">Cobrado</th>
-              </tr>
-            </thead>
+            <TableHead titles={['Cupón', 'Ventas', 'Cobrado']} />
             <tbody>
               {coupons.map((coupon) => (
                 <Row key={coupon.code} coupon={coupon} />
@@ -128,14 +114,16 @@ export function CouponSales({ coupons }: { coupons: Sales[] }) {
 }
 
 function Row({ coupon: { code, count, ars, usd, sources } }: { coupon: Sales }) {
-  const from = sources.map(({ source, count: sold }) => `${nameOf(source)} ${sold}`).join(' · ');
+  const from = sources.map(
+    ({ source, count: sold }) => `${source ? sourceLabel(source) : 'Sin dato'} ${sold}`,
+  );
   return (
     <tr className="line-above">
       <th scope="row" className="break">
         {code}
         <span className="small soft">
           <br />
-          {from}
+          {from.join(' · ')}
         </span>
       </th>
       <td>{count}</td>
@@ -146,8 +134,4 @@ function Row({ coupon: { code, count, ars, usd, sources } }: { coupon: Sales }) 
       </td>
     </tr>
   );
-}
-
-function nameOf(source: string | null): string {
-  return source === null ? 'Sin dato' : sourceLabel(source);
 }

@@ -4,6 +4,7 @@ import { formatFigure } from '../../../rules/figures';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import { BarChart } from '../../ui/bar-chart';
 import { useStatistics } from './api';
+import type { Days } from './figure-period';
 import { type MonthRange, MonthRangeFields } from './month-range';
 import { addMonths, monthName, monthOf, monthsBetween } from './months';
 import styles from './statistics-panel.module.css';
@@ -12,16 +13,11 @@ import { BestSellers, TopUsers } from './top-lists';
 
 const A_YEAR = 11;
 
-interface StatisticsPanelProps {
-  /** The period of the page; the panel counts its months. Without one, she chooses months here. */
-  days?: { first: string; last: string };
-}
-
-/** Totals, charts for a range of months, and the top buyers of all time. */
-export function StatisticsPanel({ days }: StatisticsPanelProps) {
+/** Totals, charts for the months of the page's days, and the top buyers. Without days, she chooses months here. */
+export function StatisticsPanel({ days }: { days?: Days }) {
   const thisMonth = monthOf(new Date());
   const [chosen, setRange] = useState<MonthRange>({ from: addMonths(thisMonth, -A_YEAR), to: thisMonth });
-  const range = days ? monthsOfDays(days) : chosen;
+  const range = days ? { from: days.first.slice(0, 7), to: days.last.slice(0, 7) } : chosen;
   const statistics = useStatistics(range);
   const { overview, ever, byMonth, byType, income, best, conversion, topUsers } = statistics;
   const isLoading = Object.values(statistics).some((query) => query.isPending);
@@ -104,11 +100,6 @@ export function StatisticsPanel({ days }: StatisticsPanelProps) {
     </div>
   );
 }
-
-const monthsOfDays = ({ first, last }: { first: string; last: string }): MonthRange => ({
-  from: first.slice(0, 7),
-  to: last.slice(0, 7),
-});
 
 /** The charts count whole months, also where the period has only some of their days. */
 function monthWords({ from, to }: MonthRange): string {

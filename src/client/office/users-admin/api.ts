@@ -12,9 +12,8 @@ export function useUsers(q: string, role?: Role) {
   );
 }
 
-export function useUser(id: string) {
-  return useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
-}
+export const useUser = (id: string) =>
+  useQuery({ ...apiQuery('GET /admin/users/:id', { params: { id } }), staleTime: 0 });
 
 /** The changes of one user. Each one refetches the admin lists, even after an error. */
 export function useUserChanges(id: string) {
