@@ -3,7 +3,7 @@ import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { AdminChangesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
-import { enqueueMail } from '../../platform/mail/enqueue-mail';
+import { enqueueMail, type NewMail } from '../../platform/mail/enqueue-mail';
 import { adminChangeMail } from '../../platform/mail/templates/safety-mails';
 import { type Acting, requireConfirmed } from './confirmation';
 import { PROTECTED } from './protected-values';
@@ -80,30 +80,32 @@ async function announce(
     .execute();
   const actor = await namePerson(trx, actorId);
   const about = PROTECTED[kind].isPerson && subjectId !== null ? await namePerson(trx, subjectId) : null;
-  for (const to of await findMailboxes(trx, config)) {
-    await enqueueMail(trx, {
-      kind: 'security',
-      isToOwner: true,
-      dedupeKey: `admin-change:${id}:${emailKey(to)}`,
-      to,
-      now,
-      ...adminChangeMail({ actor, about, lines, origin, at: now, days: UNDO_DAYS }),
-      undoLink: { changeId: id },
-    });
-  }
+  await mailAdmins(trx, config, {
+    dedupeKey: `admin-change:${id}`,
+    now,
+    ...adminChangeMail({ actor, about, lines, origin, at: now, days: UNDO_DAYS }),
+    undoLink: { changeId: id },
+  });
 }
 
-/** Every admin and `OWNER_EMAIL`, once each. The acting admin too: she is the first who knows that it was not her. */
-export async function findMailboxes(db: Queries, { mail }: Needs['config']): Promise<string[]> {
-  const admins = await db
+/** To every admin and `OWNER_EMAIL`, once each. The acting admin too: she is the first who knows that it was not her. */
+export async function mailAdmins(
+  trx: Trx,
+  { mail: { owner } }: Needs['config'],
+  { dedupeKey, ...mail }: Omit<NewMail, 'to' | 'kind'>,
+): Promise<void> {
+  const admins = await trx
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const mails = [...(mail.owner ? [mail.owner] : []), ...admins.map(({ email }) => email)];
-  return [...new Map(mails.map((email) => [emailKey(email), email])).values()];
+  const emails = [...(owner ? [owner] : []), ...admins.map(({ email }) => email)];
+  for (const [key, to] of new Map(emails.map((email) => [emailKey(email), email]))) {
+    const owned = { ...mail, kind: 'security', isToOwner: true } as const;
+    await enqueueMail(trx, { ...owned, dedupeKey: `${dedupeKey}:${key}`, to });
+  }
 }
 
 /** `Mora Quintana (mo…@correo.test)`. The whole mail would delete an unsent warning together with the account. */

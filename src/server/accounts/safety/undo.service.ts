@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailKey } from '../../../rules/email-key';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Queries, Trx } from '../../platform/db/database';
@@ -13,7 +12,7 @@ import { hashToken } from '../../platform/secrets/hash-token';
 import { deleteTokens } from '../identity/account-tokens';
 import { closeAllSessions } from '../identity/sessions';
 import { findUser } from '../identity/users';
-import { findMailboxes, namePerson, UNDO_MS } from './admin-changes';
+import { mailAdmins, namePerson, UNDO_MS } from './admin-changes';
 import { PROTECTED } from './protected-values';
 import { findRoleChain, giveAdmin, takeAdmin } from './roles';
 import { findValuesBefore, hasLaterChange } from './values-before';
@@ -84,16 +83,8 @@ export function createUndo({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
     now: number,
   ): Promise<void> {
     const actor = await namePerson(trx, change.actor_id);
-    for (const to of await findMailboxes(trx, config)) {
-      await enqueueMail(trx, {
-        kind: 'security',
-        isToOwner: true,
-        dedupeKey: `admin-undo:${change.id}:${emailKey(to)}`,
-        to,
-        now,
-        ...changeUndoneMail({ actor, ...result }),
-      });
-    }
+    const mail = changeUndoneMail({ actor, ...result });
+    await mailAdmins(trx, config, { dedupeKey: `admin-undo:${change.id}`, now, ...mail });
     const { email } = await findUser(trx, change.actor_id);
     await enqueueMail(trx, {
       kind: 'security',
