@@ -24,15 +24,7 @@ type Claimed = Pick<QueueColumns, 'id' | 'attempts' | 'run_at'>;
  * Exclusive claims with a lease, for every table that several processes work on. A killed process loses nothing:
  * its claim expires and another process takes the row. A row can therefore run twice, so handlers are idempotent.
  */
-export function createQueue<T extends QueueName>({
-  db,
-  clock,
-  table,
-}: {
-  db: Database;
-  clock: Clock;
-  table: T;
-}) {
+export function createQueue<T extends QueueName>({ db, clock }: { db: Database; clock: Clock }, table: T) {
   // Kysely cannot type one query for several tables; every queue has these columns.
   const queue = db as unknown as Kysely<Record<QueueName, QueueColumns>>;
   type Row = Selectable<Tables[T]>;

@@ -80,7 +80,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const handlers = new Map<string, JobHandler>();
-  const queue = createQueue({ db, clock, table: 'outbox' });
+  const queue = createQueue({ db, clock }, 'outbox');
 
   async function claim(lane: Lane): Promise<Selectable<OutboxTable> | undefined> {
     if (handlers.size === 0) return undefined;

@@ -35,7 +35,7 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 /** Runs the declared jobs. A job never overlaps itself in one process; a failed job is retried with back-off. */
 export function createScheduler({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const jobs = new Map<string, JobDefinition>();
-  const queue = createQueue({ db, clock, table: 'scheduled_jobs' });
+  const queue = createQueue({ db, clock }, 'scheduled_jobs');
   const timers = new Set<NodeJS.Timeout>();
   const flights = createSingleFlight<void>();
   const running = new Set<Promise<void>>();

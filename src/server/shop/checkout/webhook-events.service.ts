@@ -12,7 +12,7 @@ const WORKERS = 4;
 
 /** Verifies, stores and acknowledges webhook events, then reads the payments from their provider. */
 export function createWebhookEvents({ db, clock, log, providers, settlement, reconciliation }: CheckDeps) {
-  const queue = createQueue({ db, clock, table: 'webhook_events' });
+  const queue = createQueue({ db, clock }, 'webhook_events');
   let working: Promise<void> | null = null;
   let hasMore = false;
 
