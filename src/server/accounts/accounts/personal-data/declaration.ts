@@ -54,18 +54,16 @@ export function internal<C extends string>(...names: C[]): Record<C, 'internal'>
 
 type Erased<V, E extends boolean> = { [C in keyof V]: { exported: E; erasedTo: V[C] } };
 
+const leaving =
+  <E extends boolean>(exported: E) =>
+  <const V extends Record<string, unknown>>(values: V) =>
+    each(Object.keys(values), (name) => ({ exported, erasedTo: values[name] })) as Erased<V, E>; // its own keys
+
 /** Columns that are exported; a deletion leaves these values in them. */
-export function erased<const V extends Record<string, unknown>>(values: V): Erased<V, true> {
-  return each(Object.keys(values), (name) => ({ exported: true, erasedTo: values[name] })) as Erased<V, true>; // its own keys
-}
+export const erased = leaving(true);
 
 /** As `erased`, but not exported. */
-export function forgotten<const V extends Record<string, unknown>>(values: V): Erased<V, false> {
-  return each(Object.keys(values), (name) => ({ exported: false, erasedTo: values[name] })) as Erased<
-    V,
-    false
-  >; // its own keys
-}
+export const forgotten = leaving(false);
 
 function each<C extends string, R>(names: C[], rule: (name: C) => R): Record<C, R> {
   return Object.fromEntries(names.map((name) => [name, rule(name)])) as Record<C, R>; // one for each name
