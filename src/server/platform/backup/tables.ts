@@ -12,16 +12,16 @@ const MAX_PARAMETERS = 30_000;
 /** Exists only while a restore is pending. It is not part of a backup. */
 export const PENDING_RESTORE_TABLE = 'pending_restore';
 
+interface Named {
+  name: string;
+}
+
 /** Every table of the shop, parents before children. */
 export async function listTables(db: Queries): Promise<string[]> {
   const { rows } = await (isSqlite(db)
-    ? sql<{
-        name: string;
-      }>`select name from sqlite_master where type = 'table' and name <> ${PENDING_RESTORE_TABLE}
+    ? sql<Named>`select name from sqlite_master where type = 'table' and name <> ${PENDING_RESTORE_TABLE}
         and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\' order by rowid`
-    : sql<{
-        name: string;
-      }>`select relname as name from pg_class where relkind = 'r' and relname <> ${PENDING_RESTORE_TABLE}
+    : sql<Named>`select relname as name from pg_class where relkind = 'r' and relname <> ${PENDING_RESTORE_TABLE}
         and relnamespace = current_schema()::regnamespace and relname not like 'kysely\\_%' order by oid`
   ).execute(db);
   return parentsFirst(

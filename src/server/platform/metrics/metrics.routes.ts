@@ -4,9 +4,14 @@ import { health } from '../../../contract/health';
 import { AppError } from '../../../rules/errors';
 import { handle } from '../http/handle';
 import type { PageCache } from '../http/page-cache';
-import { monitorLoop } from './loop-metrics';
 import { countRequests } from './request-metrics';
-import { readCacheMetrics, readPartMetrics, readProcessMetrics, readShopMetrics } from './shop-metrics';
+import {
+  monitorLoop,
+  readCacheMetrics,
+  readPartMetrics,
+  readProcessMetrics,
+  readShopMetrics,
+} from './shop-metrics';
 
 export function metricsRoutes(app: FastifyInstance, cache?: PageCache): void {
   const { deps } = app;

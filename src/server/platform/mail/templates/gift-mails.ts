@@ -1,10 +1,8 @@
 import { ACCOUNT_LINK } from '../enqueue-mail';
-import { isPlain, type MailContent, writeLetter } from './layout';
+import { isPlain, type MailContent, type Signed, writeLetter } from './layout';
 
-interface GiftWords {
-  creator: string;
-  /** Of the receiver, the giver and the product, as they were typed. */
-  name: string;
+/** The names of the receiver, the giver and the product, as they were typed. */
+interface GiftWords extends Signed {
   from: string;
   title: string;
   note: string;
