@@ -1,47 +1,25 @@
-import { foldLetters } from './fold';
 import type { Quantity } from './recipe';
-import { UNITS, type Unit } from './units';
+import { valueOfFraction } from './rounding';
+import { UNIT_OF, type Unit } from './units';
 
 /** A number at a place of a folded text; `end` is the position after it. */
-interface ReadAmount {
+interface ReadNumber {
   amount: number;
-  upTo: number | null;
   end: number;
   /** Written as a word: "una", "media". */
   isWord: boolean;
 }
 
-const FRACTION_SIGNS: Record<string, number> = {
-  '½': 1 / 2,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-  '⅕': 1 / 5,
-};
+interface ReadAmount extends ReadNumber {
+  upTo: number | null;
+}
+
+const ONE_TO_SIXTEEN =
+  'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis'.split(' ');
 const WORDS: Record<string, number> = {
+  ...Object.fromEntries(ONE_TO_SIXTEEN.map((word, at) => [word, at + 1])),
   un: 1,
   una: 1,
-  uno: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
   dieciocho: 18,
   veinte: 20,
   veinticinco: 25,
@@ -79,13 +57,7 @@ export function readAmount(folded: string, from: number): ReadAmount | null {
   const second = link ? readNumber(folded, first.end + link[0].length) : null;
   // "1 a 2" is a range; "2 a 1" and "una o media" are not.
   if (!second || second.amount <= first.amount) return isBetween ? null : { ...first, upTo: null };
-  return { amount: first.amount, upTo: second.amount, end: second.end, isWord: first.isWord };
-}
-
-interface ReadNumber {
-  amount: number;
-  end: number;
-  isWord: boolean;
+  return { ...first, upTo: second.amount, end: second.end };
 }
 
 function readNumber(folded: string, from: number): ReadNumber | null {
@@ -94,8 +66,8 @@ function readNumber(folded: string, from: number): ReadNumber | null {
 }
 
 function readDigits(folded: string, from: number): ReadNumber | null {
-  const sign = FRACTION_SIGNS[folded[from] ?? ''];
-  if (sign !== undefined) return { amount: sign, end: from + 1, isWord: false };
+  const sign = folded.charAt(from);
+  if (/[½¼¾⅓⅔⅛⅜⅝⅞⅕]/.test(sign)) return { amount: valueOfFraction(sign), end: from + 1, isWord: false };
   const digits = match(DIGITS, folded, from);
   if (!digits) return null;
   const whole = toNumber(digits[0]);
@@ -109,11 +81,8 @@ function readDigits(folded: string, from: number): ReadNumber | null {
   }
   const after = match(SIGN, folded, end) ?? match(AND_SIGN, folded, end);
   if (after) {
-    return {
-      amount: whole + (FRACTION_SIGNS[after[1] ?? ''] ?? 0),
-      end: end + after[0].length,
-      isWord: false,
-    };
+    const amount = whole + valueOfFraction(after[1] ?? '');
+    return { amount, end: end + after[0].length, isWord: false };
   }
   return addHalf(folded, { amount: whole, end, isWord: false });
 }
@@ -155,23 +124,11 @@ function toNumber(digits: string): number {
   return Number(digits.replace(',', '.'));
 }
 
-const UNIT_OF = new Map<string, Unit>();
-for (const unit of Object.keys(UNITS) as Unit[]) {
-  // `Object.keys` forgets that the keys are units.
-  const { one, many, aliases } = UNITS[unit];
-  for (const word of [one, many, ...aliases]) UNIT_OF.set(foldLetters(word), unit);
-}
-
 const UNIT_WORD = / ?([a-z]{1,15}(?:\/[a-z])?|cm3|cm³)(?![a-z0-9])\.?/y;
 /** "cuchara de té de sal"; "cucharada de café instantáneo" is coffee. */
 const SPOON_SIZE = / (?:de te|de cafe|chicas?)(?= de )/y;
 
-interface ReadUnit {
-  unit: Unit;
-  end: number;
-}
-
-function readUnit(folded: string, from: number): ReadUnit | null {
+function readUnit(folded: string, from: number): { unit: Unit; end: number } | null {
   const word = match(UNIT_WORD, folded, from);
   const unit = UNIT_OF.get(word?.[1] ?? '');
   if (!word || !unit) return null;

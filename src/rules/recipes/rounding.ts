@@ -16,7 +16,14 @@ export function roundPieces(value: number): number {
   return Math.max(0.25, Math.round(value * 4) / 4);
 }
 
-const THIRDS_AND_QUARTERS = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
+/** `½` is 0.5: the sign decomposes into `1⁄2`. */
+export function valueOfFraction(sign: string): number {
+  const [upper, lower] = sign.normalize('NFKD').split('⁄');
+  return Number(upper) / Number(lower);
+}
+
+const SIGNS = ['¼', '⅓', '½', '⅔', '¾'];
+const THIRDS_AND_QUARTERS = [0, ...SIGNS.map(valueOfFraction), 1];
 
 /** The nearest quarter, third or half: the cups that a kitchen has. */
 export function roundCups(value: number): number {
@@ -24,18 +31,10 @@ export function roundCups(value: number): number {
   return whole + nearest(value - whole, THIRDS_AND_QUARTERS);
 }
 
-const FRACTIONS: readonly (readonly [number, string])[] = [
-  [1 / 4, '¼'],
-  [1 / 3, '⅓'],
-  [1 / 2, '½'],
-  [2 / 3, '⅔'],
-  [3 / 4, '¾'],
-];
-
 /** `2 ¾`, `½`, `3`. */
 export function formatFraction(value: number): string {
   const whole = Math.floor(value + 1e-9);
-  const sign = FRACTIONS.find(([part]) => Math.abs(value - whole - part) < 0.01)?.[1];
+  const sign = SIGNS.find((one) => Math.abs(value - whole - valueOfFraction(one)) < 0.01);
   if (!sign) return formatFigure(value);
   return whole === 0 ? sign : `${formatFigure(whole)}\u00a0${sign}`;
 }

@@ -1,49 +1,20 @@
 import { foldLetters } from './fold';
 import type { Ingredient, IngredientGroup, IngredientUse } from './recipe';
-import { UNITS } from './units';
+import { UNIT_OF } from './units';
 
-const FILLERS = new Set([
-  'de',
-  'del',
-  'la',
-  'el',
-  'los',
-  'las',
-  'para',
-  'con',
-  'y',
-  'o',
-  'al',
-  'a',
-  'en',
-  'un',
-  'una',
-  'sin',
-]);
+const FILLERS = new Set('de del la el los las para con y o al a en un una sin'.split(' '));
 /** "dulce de leche" does not use the milk; "una taza de leche" does. */
 const MEASURES = new Set([
-  'mitad',
-  'resto',
-  'parte',
-  'poco',
-  'tercio',
-  'cuarto',
-  'chorro',
-  'hilo',
-  'mezcla',
-  'gr',
-  'grs',
+  ...'mitad resto parte poco tercio cuarto hilo mezcla'.split(' '),
+  ...UNIT_OF.keys(),
 ]);
-for (const { one, many, aliases } of Object.values(UNITS)) {
-  for (const word of [one, many, ...aliases]) MEASURES.add(foldLetters(word));
-}
 /** A head that thousands of lines share would make each mention slow. */
 const MOST_CANDIDATES = 24;
 
 interface Candidate {
   group: number;
   ingredient: number;
-  name: string;
+  item: Ingredient;
   /** The stems after the head: "impalpable", "leche". */
   more: string[];
   groupStems: string[];
@@ -64,62 +35,49 @@ export function createIngredientFinder(groups: IngredientGroup[]) {
   return (folded: string, section: string | null): IngredientUse[] => {
     const words = wordsOf(folded);
     const sectionStems = section === null ? [] : stemsOf(section);
-    const uses = new Map<string, IngredientUse>();
+    const uses = new Map<Ingredient, IngredientUse>();
     for (let at = 0; at < words.length; at += 1) {
-      const found = candidateAt(words, at, byHead, sectionStems, (one) => isLeft(one));
+      const found = candidateAt(words, at, byHead, sectionStems, isLeft);
       if (!found) continue;
-      const { candidate, last } = found;
-      const first = words[at];
-      const end = words[last];
-      if (!first || !end) continue;
-      at = last;
-      const key = `${candidate.group} ${candidate.ingredient}`;
-      if (uses.has(key)) continue;
-      const { group, ingredient, name } = candidate;
-      const share = take(candidate, shareBefore(folded.slice(Math.max(0, first.from - 40), first.from)));
-      uses.set(key, { group, ingredient, name, share, from: first.from, to: end.to });
+      at = found.last;
+      const { group, ingredient, item } = found.candidate;
+      if (uses.has(item)) continue;
+      const { from, to } = found;
+      const share = take(item, shareBefore(folded.slice(Math.max(0, from - 40), from)));
+      uses.set(item, { group, ingredient, name: item.name, share, from, to });
     }
     return [...uses.values()];
   };
 
-  function itemOf({ group, ingredient }: Candidate): Ingredient | undefined {
-    return groups[group]?.ingredients[ingredient];
-  }
-
-  function isLeft(candidate: Candidate): boolean {
-    const item = itemOf(candidate);
-    return item !== undefined && (left.get(item) ?? 1) > 0;
+  function isLeft({ item }: Candidate): boolean {
+    return (left.get(item) ?? 1) > 0;
   }
 
   /** The amount that a step takes of the rest; null when it is unknown. */
-  function take(candidate: Candidate, wanted: number | 'rest' | 'some'): number | null {
-    const item = itemOf(candidate);
-    if (!item) return null;
-    const before = left.get(item) ?? 1;
+  function take(item: Ingredient, wanted: number | 'rest' | 'some'): number | null {
     if (wanted === 'some') return null;
+    const before = left.get(item) ?? 1;
     const share = wanted === 'rest' ? before : wanted;
     left.set(item, Math.max(0, before - share));
     return before <= 0 || share > before + 0.001 ? null : share;
   }
 }
 
-/**
- * By the first word of the name, and by what it is made of ("dulce de membrillo") where only one ingredient is.
- */
+/** By the first word of the name, and by what it is made of ("dulce de membrillo") where only one ingredient is. */
 function indexByHead(groups: IngredientGroup[]): Map<string, Candidate[]> {
   const byHead = new Map<string, Candidate[]>();
   const byPart = new Map<string, Candidate[]>();
   groups.forEach((group, groupAt) => {
     const groupStems = group.title === null ? [] : stemsOf(group.title);
-    group.ingredients.forEach(({ name }, at) => {
-      const [head, ...more] = stemsOf(name.slice(0, 200));
+    group.ingredients.forEach((item, at) => {
+      const [head, ...more] = stemsOf(item.name.slice(0, 200));
       if (!head) return;
       const candidates = byHead.get(head) ?? [];
       if (candidates.length >= MOST_CANDIDATES) return;
-      const candidate = { group: groupAt, ingredient: at, name, more, groupStems };
+      const candidate = { group: groupAt, ingredient: at, item, more, groupStems };
       candidates.push(candidate);
       byHead.set(head, candidates);
-      const part = stemOf(/ de ([a-z]{5,})/.exec(foldLetters(name))?.[1] ?? '');
+      const part = stemOf(/ de ([a-z]{5,})/.exec(foldLetters(item.name))?.[1] ?? '');
       if (part !== '') byPart.set(part, [...(byPart.get(part) ?? []).slice(0, 1), candidate]);
     });
   });
@@ -133,18 +91,19 @@ function candidateAt(
   byHead: Map<string, Candidate[]>,
   section: string[],
   isLeft: (candidate: Candidate) => boolean,
-): { candidate: Candidate; last: number } | null {
+): { candidate: Candidate; last: number; from: number; to: number } | null {
   const word = words[at];
-  const candidates = word ? byHead.get(word.stem) : undefined;
+  const candidates = word && byHead.get(word.stem);
   if (!candidates || isPartOfAnother(words, at)) return null;
-  let best: { candidate: Candidate; last: number; score: number } | null = null;
+  let best: { candidate: Candidate; last: number; from: number; to: number; score: number } | null = null;
   for (const candidate of candidates) {
     const { matched, last } = matchMore(words, at, candidate.more);
     const named = candidate.groupStems.some((stem) => section.includes(stem)) ? 4 : 0;
     // A matched word scores 10, a named group 4, an unused ingredient 2; each word without a match costs 0.1.
     const score =
       matched * 10 + named + (isLeft(candidate) ? 2 : 0) - (candidate.more.length - matched) * 0.1;
-    if (!best || score > best.score) best = { candidate, last, score };
+    if (!best || score > best.score)
+      best = { candidate, last, from: word.from, to: words[last]?.to ?? word.to, score };
   }
   return best;
 }
