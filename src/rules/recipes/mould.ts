@@ -1,5 +1,3 @@
-import type { Mould } from './recipe';
-
 type Sizes =
   | { shape: 'round'; diameter: number }
   | { shape: 'ring'; diameter: number; hole?: number }
@@ -8,7 +6,7 @@ type Sizes =
   | { shape: 'loaf'; length: number; width: number | null }
   | { shape: 'volume'; millilitres: number };
 
-/** A mould, of the recipe or of the student. Sizes are centimetres; `height` is null when nobody measured it. */
+/** A mould, of the recipe or of the student; "2 moldes" counts 2. Sizes are centimetres, null when nobody measured them. */
 export type Pan = Sizes & { height: number | null; count: number };
 
 export type PanShape = Pan['shape'];
@@ -69,46 +67,33 @@ export function findPanProblem(pan: Pan): string | null {
 /** The recipe's mould with the size that gives the factor: "equivale a un molde de 23 cm". */
 export function equivalentPan(recipe: Pan, factor: number): Pan {
   const grow = Math.sqrt(factor);
-  switch (recipe.shape) {
-    case 'round':
-    case 'ring':
-      return { ...recipe, diameter: recipe.diameter * grow };
-    case 'square':
-      return { ...recipe, side: recipe.side * grow };
-    case 'rectangular':
-      return { ...recipe, length: recipe.length * grow, width: recipe.width * grow };
-    case 'loaf':
-      return { ...recipe, length: recipe.length * grow, width: loafWidth(recipe) * grow };
-    case 'volume':
-      return { ...recipe, millilitres: recipe.millilitres * factor };
-  }
+  if ('millilitres' in recipe) return { ...recipe, millilitres: recipe.millilitres * factor };
+  if ('diameter' in recipe) return { ...recipe, diameter: recipe.diameter * grow };
+  if ('side' in recipe) return { ...recipe, side: recipe.side * grow };
+  const [length, width] = outlineOf(recipe);
+  return { ...recipe, length: length * grow, width: width * grow };
+}
+
+/** Length and width in centimetres; a mould that is measured with water is drawn round. */
+export function outlineOf(pan: Pan): [length: number, width: number] {
+  if ('diameter' in pan) return [pan.diameter, pan.diameter];
+  if ('side' in pan) return [pan.side, pan.side];
+  if ('length' in pan) return [pan.length, pan.width ?? pan.length * LOAF_WIDTH];
+  const diameter = 2 * Math.sqrt(pan.millilitres / USUAL_HEIGHT / Math.PI);
+  return [diameter, diameter];
 }
 
 /** Without the text of the recipe, so that it can be stored as the student's own. */
-export function panOf(mould: Mould | Pan): Pan {
+export function panOf(mould: Pan): Pan {
   const { text: _text, ...pan } = { text: '', ...mould };
   return pan;
 }
 
 function areaOfOne(pan: Pan): number | null {
-  switch (pan.shape) {
-    case 'round':
-      return disc(pan.diameter);
-    case 'ring':
-      return disc(pan.diameter) - disc(pan.hole ?? pan.diameter * HOLE);
-    case 'square':
-      return pan.side ** 2;
-    case 'rectangular':
-      return pan.length * pan.width;
-    case 'loaf':
-      return pan.length * loafWidth(pan);
-    case 'volume':
-      return null;
-  }
-}
-
-function loafWidth(pan: { length: number; width: number | null }): number {
-  return pan.width ?? pan.length * LOAF_WIDTH;
+  if (pan.shape === 'volume') return null;
+  const [length, width] = outlineOf(pan);
+  if (!('diameter' in pan)) return length * width;
+  return disc(pan.diameter) - (pan.shape === 'ring' ? disc(pan.hole ?? pan.diameter * HOLE) : 0);
 }
 
 function disc(diameter: number): number {

@@ -1,3 +1,4 @@
+import type { Pan } from './mould';
 import type { Unit } from './units';
 
 /** An amount, or a range when `upTo` has a value ("200 a 250 g"). */
@@ -94,21 +95,8 @@ export interface Step {
   atSeconds: number | null;
 }
 
-interface MouldFacts {
-  /** "2 moldes de 20 cm" has 2. */
-  count: number;
-  /** Centimetres; null when the text does not say. */
-  height: number | null;
-  text: string;
-}
-
-/** Sizes are centimetres. A loaf tin often names only its length. */
-export type Mould =
-  | (MouldFacts & { shape: 'round' | 'ring'; diameter: number })
-  | (MouldFacts & { shape: 'square'; side: number })
-  | (MouldFacts & { shape: 'rectangular'; length: number; width: number })
-  | (MouldFacts & { shape: 'loaf'; length: number; width: number | null })
-  | (MouldFacts & { shape: 'volume'; millilitres: number });
+/** The mould that the text names. A loaf tin often has only its length. */
+export type Mould = Pan & { text: string };
 
 /** "30 alfajores", "2 panes de 500 g", "8 a 10 porciones". */
 export interface Yield {

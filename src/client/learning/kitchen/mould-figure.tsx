@@ -1,6 +1,6 @@
-import type { Pan } from '../../../rules/recipes/mould';
+import { outlineOf, type Pan } from '../../../rules/recipes/mould';
 import styles from './mould-picker.module.css';
-import { mouldWords, outlineOf } from './mould-words';
+import { mouldWords } from './mould-words';
 
 const BOX = 120;
 

@@ -1,5 +1,5 @@
 import { formatFigure } from '../../../rules/figures';
-import type { Pan } from '../../../rules/recipes/mould';
+import { outlineOf, type Pan } from '../../../rules/recipes/mould';
 
 /** `un molde redondo de 24 cm`, `2 moldes cuadrados de 20 cm`. */
 export function mouldWords(pan: Pan): string {
@@ -15,24 +15,6 @@ export function sizeWords(pan: Pan): string {
   if (pan.shape === 'volume') return `${formatFigure(Math.round(pan.millilitres))} ml`;
   if ('length' in pan && pan.width !== null) return `${cm(pan.length)} × ${cm(pan.width)} cm`;
   return `${cm(outlineOf(pan)[0])} cm`;
-}
-
-/** Length and width in centimetres; a mould that is measured with water is drawn round. */
-export function outlineOf(pan: Pan): readonly [number, number] {
-  switch (pan.shape) {
-    case 'round':
-    case 'ring':
-      return [pan.diameter, pan.diameter];
-    case 'square':
-      return [pan.side, pan.side];
-    case 'rectangular':
-    case 'loaf':
-      return [pan.length, pan.width ?? pan.length / 2.4];
-    case 'volume': {
-      const diameter = 2 * Math.sqrt(pan.millilitres / 6 / Math.PI);
-      return [diameter, diameter];
-    }
-  }
 }
 
 const NAMES: Record<Pan['shape'], readonly [one: string, more: string]> = {
