@@ -18,19 +18,13 @@ export function toCooklang(recipe: Recipe): string {
     .join('\n\n')}\n`;
 }
 
-interface Insert {
-  from: number;
-  to: number;
-  text: string;
-}
-
 function printStep(step: Step, recipe: Recipe, named: Set<Ingredient>): string {
   const timers = step.timers.map(({ from, to, seconds, upToSeconds }) => ({
     from,
     to,
     text: `~{${upToSeconds === null ? '' : `${minutes(seconds)}-`}${minutes(upToSeconds ?? seconds)}%minutes}`,
   }));
-  const inserts: Insert[] = [...timers];
+  const inserts = [...timers];
   // Timers and ingredients are in the order of the text, so one walk finds those that overlap.
   let next = 0;
   for (const { group, ingredient, from, to } of step.ingredients) {

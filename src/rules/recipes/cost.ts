@@ -22,16 +22,6 @@ export interface CostLine {
   cents: number | null;
 }
 
-export interface Cost {
-  lines: CostLine[];
-  ingredientCents: number;
-  /** The lines without a price: they are not in the total, and the total says so. */
-  missing: string[];
-  labourCents: number;
-  extraCents: number;
-  totalCents: number;
-}
-
 export interface CostSettings {
   hourCents: number;
   minutes: number;
@@ -75,12 +65,12 @@ export function costLines(
   });
 }
 
-/** Adds lines, labour and the rest. Prices that are missing are left out and named. */
-export function costOf(lines: readonly CostLine[], settings: CostSettings): Cost {
+/** Adds lines, labour and the rest. The lines without a price are not in the total, which names them. */
+export function costOf(lines: CostLine[], settings: CostSettings) {
   const ingredientCents = lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   const labour = labourCents(settings.hourCents, settings.minutes);
   return {
-    lines: [...lines],
+    lines,
     ingredientCents,
     missing: lines.filter(({ cents }) => cents === null).map(({ name }) => name),
     labourCents: labour,

@@ -1,11 +1,5 @@
 import { match, partOf, readAmount } from './amounts';
 
-interface ReadDuration {
-  seconds: number;
-  upToSeconds: number | null;
-  end: number;
-}
-
 const UNIT =
   / ?(?:de )?(?:(horas?|hs?\b\.?)|(minutos?|mins?\b\.?|'(?!'))|(segundos?|segs?\b\.?|''))(?![a-z])/y;
 const HOURS_AND =
@@ -15,7 +9,7 @@ const HOURS_AND =
 const LONGEST = 48 * 3600;
 
 /** "25 minutos", "8 a 10 min", "media hora", "1 h 30 min", "una hora y media". */
-export function readDuration(folded: string, from: number): ReadDuration | null {
+export function readDuration(folded: string, from: number) {
   const number = readAmount(folded, from);
   const unit = number ? match(UNIT, folded, number.end) : null;
   if (!number || !unit) return null;

@@ -29,25 +29,18 @@ const SMALLEST_SPOON = UNITS.cucharadita.size / 8;
 /** The amount of an ingredient multiplied by `factor`. The creator's own figures stay as they are at factor 1. */
 export function measureOf(ingredient: Ingredient, factor: number): Measure {
   const { amount, upTo, unit, name } = ingredient;
-  if (amount === null || unit === null) return { ...plain(ingredient.toTaste ? 'a gusto' : ''), home: null };
-  const egg = unit === 'unidad' ? eggPartOf(name) : null;
+  if (amount === null || unit === null) return plain(ingredient.toTaste ? 'a gusto' : '');
   const base = baseOf(ingredient);
-  const top = upTo === null ? null : upTo / amount;
-  const figure = (base: Base) => figureOf(base, factor, top);
-  if (base && base.kind !== 'pieces') {
-    if (UNITS[unit].kind === 'count') {
-      const shown = egg ? pieces(egg, amount, upTo, factor) : counted(unit, amount, upTo, factor);
-      return {
-        figure: figure(base),
-        home: nearness(amount, upTo, base.value / amount, factor) + shown,
-        isConverted: false,
-      };
-    }
-    const home = homeMeasure(base, name, factor);
-    const asked = isHomeUnit(unit);
-    return { figure: figure(base), home, isConverted: !asked };
-  }
-  return plain(counted(unit, amount, upTo, factor));
+  if (!base || base.kind === 'pieces') return plain(counted(unit, amount, upTo, factor));
+  const top = upTo === null ? null : base.value * (upTo / amount);
+  const figures = scaled(base.value, top, factor, roundWeight).map(formatFigure);
+  const figure = `${figures.join(' a ')}\u00a0${base.kind}`;
+  if (UNITS[unit].kind !== 'count')
+    return { figure, home: homeMeasure(base, name, factor), isConverted: !isHomeUnit(unit) };
+  const egg = unit === 'unidad' ? eggPartOf(name) : null;
+  const shown = egg ? pieces(egg, amount, upTo, factor) : counted(unit, amount, upTo, factor);
+  const home = nearness(amount, upTo, base.value / amount, factor) + shown;
+  return { figure, home, isConverted: false };
 }
 
 /** Grams, millilitres or pieces of the whole amount; null without an amount, or for a pinch. */
@@ -74,9 +67,7 @@ export function formatQuantity({ amount, upTo, unit }: Quantity, factor: number)
   const isWeight = unit === 'g' || unit === 'ml' || unit === 'mg' || unit === 'cl';
   const round = isWeight ? roundWeight : isHomeUnit(unit) ? roundCups : roundThousandth;
   const show = isHomeUnit(unit) ? formatFraction : formatFigure;
-  const values = [amount, upTo]
-    .filter((value) => value !== null)
-    .map((value) => scaled(value, factor, round));
+  const values = scaled(amount, upTo, factor, round);
   const last = values.at(-1) ?? 0;
   if (isHomeUnit(unit) && last === 0) return `1\u00a0pizca`;
   return `${values.map(show).join(' a ')}\u00a0${last > 1 ? many : one}`;
@@ -98,11 +89,6 @@ function homeMeasure(base: Base, name: string, factor: number): string | null {
   return `${formatFraction(value)} ${value > 1 ? UNITS[unit].many : UNITS[unit].one}`;
 }
 
-function figureOf({ kind, value }: Base, factor: number, top: number | null): string {
-  const values = [value, ...(top === null ? [] : [value * top])].map((v) => scaled(v, factor, roundWeight));
-  return `${values.map(formatFigure).join(' a ')}\u00a0${kind}`;
-}
-
 function ofUnit({ amount, unit }: Pick<Quantity, 'amount' | 'unit'>, name: string): Base | null {
   const { kind, size } = UNITS[unit];
   if (size === null) return null;
@@ -116,9 +102,7 @@ function ofUnit({ amount, unit }: Pick<Quantity, 'amount' | 'unit'>, name: strin
 function counted(unit: Unit, amount: number, upTo: number | null, factor: number): string {
   const isPinch = UNITS[unit].kind === 'pinch';
   const round = isPinch ? (value: number) => Math.max(1, Math.round(value)) : roundPieces;
-  const values = [amount, upTo]
-    .filter((value) => value !== null)
-    .map((value) => scaled(value, factor, round));
+  const values = scaled(amount, upTo, factor, round);
   const shown = values.map(formatFraction).join(' a ');
   if (unit === 'unidad') return shown;
   return `${shown}\u00a0${(values.at(-1) ?? 0) > 1 ? UNITS[unit].many : UNITS[unit].one}`;
@@ -150,8 +134,10 @@ function plain(figure: string): Measure {
   return { figure, home: null, isConverted: false };
 }
 
-function scaled(value: number, factor: number, round: (value: number) => number): number {
-  return factor === 1 ? value : round(value * factor);
+/** An amount, or both ends of a range. */
+function scaled(amount: number, upTo: number | null, factor: number, round: (value: number) => number) {
+  const values = upTo === null ? [amount] : [amount, upTo];
+  return factor === 1 ? values : values.map((value) => round(value * factor));
 }
 
 const roundThousandth = (value: number) => Math.round(value * 200) / 200;

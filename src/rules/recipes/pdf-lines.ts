@@ -31,7 +31,7 @@ const LARGER = 1.3;
  */
 export function textOfPages(pages: Piece[][]): string {
   const read = withoutRepeated(pages.map(readLines));
-  const usual = usualHeight(read.flat());
+  const usual = mostOf(read.flat().map(({ height, text }) => [Math.round(height * 2) / 2, text.length]));
   const titles = titleHeight(read, usual);
   const isTitle = ({ text, height }: TextLine) =>
     Math.abs(height - titles) < 0.5 && /\p{L}/u.test(text) && !isSectionHeading(text);
@@ -92,10 +92,6 @@ function withoutRepeated(pages: TextLine[][]): TextLine[][] {
   return pages.map((lines) =>
     lines.filter((line, at) => !isEdge(lines, at) || (counts.get(keyOf(line)) ?? 0) < least),
   );
-}
-
-function usualHeight(lines: TextLine[]): number {
-  return mostOf(lines.map(({ height, text }) => [Math.round(height * 2) / 2, text.length]));
 }
 
 /** The largest letters of most pages; infinite when no page has larger ones. */

@@ -5,20 +5,12 @@ import type { Ingredient, Quantity } from './recipe';
 import { trimSigns } from './trim-signs';
 import { UNITS } from './units';
 
-/** The part of a line that was read as its amount, for the marks of the editor. */
-interface ReadIngredient {
-  ingredient: Ingredient;
-  from: number;
-  to: number;
-}
-
-/** Reads one line of an ingredient list. Whatever is not understood stays in `name`, and `doubt` says so. */
-export function readIngredient(text: string): ReadIngredient {
+/** Reads one line of an ingredient list, and where its amount stands. What is not understood stays in `name`. */
+export function readIngredient(text: string) {
   const folded = foldLetters(text);
   const found =
     leading(text, folded) ?? labelled(text, folded) ?? trailing(text, folded) ?? inside(text, folded);
-  if (found) return finish(text, found);
-  return finish(text, { amount: null, upTo: null, unit: null, rest: text, from: 0, to: 0, isCounted: true });
+  return finish(text, found ?? { amount: null, upTo: null, unit: null, rest: text, from: 0, to: 0 });
 }
 
 /** Whether a line begins with an amount and a unit, or counts something. */
@@ -30,12 +22,11 @@ export function startsWithAmount(text: string): boolean {
 interface Found {
   amount: number | null;
   upTo: number | null;
+  /** Null for a number that counts nothing known, which asks for a unit. */
   unit: Ingredient['unit'];
   rest: string;
   from: number;
   to: number;
-  /** The number counts something; false asks for a unit. */
-  isCounted: boolean;
 }
 
 const AS_NEEDED_FIRST = /^(?:c\/n|c\. ?n\.|cantidad necesaria|cant\. nec\.)/;
@@ -50,23 +41,14 @@ function leading(text: string, folded: string): Found | null {
   const some = match(/(?:unas|unos) (gotas|gotitas|pizcas|hojas|hojitas|ramas|ramitas) /y, folded, 0);
   if (some) {
     const unit = readQuantity(`1 ${some[1]}`, 0)?.unit ?? null;
-    return { amount: null, upTo: null, unit, rest: text, from: 0, to: some[0].length, isCounted: true };
+    return { amount: null, upTo: null, unit, rest: text, from: 0, to: some[0].length };
   }
   const number = readAmount(folded, about.length);
   if (!number || !/^ ?[a-z(]/.test(folded.slice(number.end, number.end + 2))) return null;
   const rest = text.slice(number.end).trim();
   if (/^(?:poco|poquito|toque|chorro)\b/.test(foldLetters(rest))) return null;
-  const isCounted = countsThings(number, foldLetters(rest));
-  const { amount, upTo, end } = number;
-  return {
-    amount,
-    upTo,
-    unit: isCounted ? 'unidad' : null,
-    rest,
-    from: about.length,
-    to: end,
-    isCounted,
-  };
+  const unit = countsThings(number, foldLetters(rest)) ? 'unidad' : null;
+  return { ...number, unit, rest, from: about.length, to: number.end };
 }
 
 function withUnit(text: string, folded: string, quantity: ReadQuantity, from: number): Found | null {
@@ -74,9 +56,7 @@ function withUnit(text: string, folded: string, quantity: ReadQuantity, from: nu
   if (!/[ ,(:]/.test(next)) return null;
   const of = match(OF, folded, quantity.end)?.[0] ?? '';
   const rest = text.slice(quantity.end + of.length).trim();
-  if (rest === '') return null;
-  const { amount, upTo, unit, end } = quantity;
-  return { amount, upTo, unit, rest, from, to: end, isCounted: true };
+  return rest === '' ? null : { ...quantity, rest, from, to: quantity.end };
 }
 
 const SEPARATORS = /(?::|\t|\.{2,}|…+|·{2,}|_{2,}| [-–—=] |, )/g;
@@ -96,15 +76,9 @@ function labelled(text: string, folded: string): Found | null {
     const isNote = after === '' || after === '.' || after.startsWith('(') || after.startsWith(',');
     if (!isNote) continue;
     const isCounted = quantity !== null || countsThings({ ...number, isWord: false }, foldLetters(name));
-    return {
-      amount: number.amount,
-      upTo: number.upTo,
-      unit: quantity?.unit ?? (isCounted ? 'unidad' : null),
-      rest: after === '.' ? name : `${name} ${after}`.trim(),
-      from,
-      to: number.end,
-      isCounted,
-    };
+    const unit = quantity?.unit ?? (isCounted ? 'unidad' : null);
+    const rest = after === '.' ? name : `${name} ${after}`.trim();
+    return { ...number, unit, rest, from, to: number.end };
   }
   return null;
 }
@@ -121,8 +95,7 @@ function trailing(text: string, folded: string): Found | null {
     const before = folded.slice(0, from).trim();
     // "1 lata de leche condensada de 395 g" has its amount elsewhere.
     if (/\b(?:de|x|con|en|por)$/.test(before)) continue;
-    const { amount, upTo, unit, end } = quantity;
-    return { amount, upTo, unit, rest: text.slice(0, from).trim(), from, to: end, isCounted: true };
+    return { ...quantity, rest: text.slice(0, from).trim(), from, to: quantity.end };
   }
   return null;
 }
@@ -137,8 +110,7 @@ function inside(text: string, folded: string): Found | null {
   const number = start ? readAmount(folded, start[0].length) : null;
   if (!start || !number || !/^ [a-z]/.test(folded.slice(number.end, number.end + 2))) return null;
   const rest = `${text.slice(0, start[0].length)}${text.slice(number.end).trim()}`;
-  const { amount, upTo, end } = number;
-  return { amount, upTo, unit: 'unidad', rest, from: start[0].length, to: end, isCounted: true };
+  return { ...number, unit: 'unidad', rest, from: start[0].length, to: number.end };
 }
 
 const TO_TASTE =
@@ -147,7 +119,7 @@ const VAGUE = /^(?:un poco de|un poquito de|un toque de|unas? |unos )/;
 const PURPOSE =
   /(?:^|[ ,(])(para (?:espolvorear|enmantecar|enharinar|decorar|pintar|pincelar|servir|freir|la placa|el molde|los moldes|la mesada|estirar|rebozar|terminar|acompanar|aceitar|untar)[^,()]*)/;
 
-function finish(text: string, found: Found): ReadIngredient {
+function finish(text: string, found: Found) {
   const { rest, notes, equals } = takeNotes(found.rest, found.unit);
   const folded = foldLetters(found.rest);
   const hasNoAmount = found.amount === null;
@@ -167,13 +139,13 @@ function finish(text: string, found: Found): ReadIngredient {
     text,
     doubt: null,
   };
-  ingredient.doubt = doubtOf(ingredient, found.isCounted);
+  ingredient.doubt = doubtOf(ingredient);
   return { ingredient, from: found.from, to: found.to };
 }
 
-function doubtOf({ amount, toTaste, name }: Ingredient, isCounted: boolean): Ingredient['doubt'] {
+function doubtOf({ amount, unit, toTaste, name }: Ingredient): Ingredient['doubt'] {
   if (amount === null) return toTaste ? null : 'amount';
-  if (!isCounted) return 'unit';
+  if (unit === null) return 'unit';
   return SECOND.test(foldLetters(name)) ? 'second' : null;
 }
 
@@ -188,18 +160,12 @@ function nameOf(rest: string, { from, to }: Found, hasNoAmount: boolean): string
   return trimSigns(name.trim().replace(/^(?:de|del) /i, ''), ',;:.=·…_-');
 }
 
-interface Notes {
-  rest: string;
-  notes: string[];
-  equals: Quantity | null;
-}
-
 const BRACKETS = /\(([^()]*)\)/g;
 const MODIFIER =
   /(?:bien )?(?:al ras|rasas?|colmad[ao]s?|llen[ao]s?|generos[ao]s?|escas[ao]s?|soper[ao]s?|grandes?|de postre)(?: (?:de )?|$)/y;
 
 /** Takes brackets, what follows a comma, spoon sizes and package sizes out of the name. */
-function takeNotes(whole: string, unit: Ingredient['unit']): Notes {
+function takeNotes(whole: string, unit: Ingredient['unit']) {
   const notes: string[] = [];
   let equals: Quantity | null = null;
   let rest = whole.replace(BRACKETS, (_all, inner: string) => {
@@ -211,12 +177,8 @@ function takeNotes(whole: string, unit: Ingredient['unit']): Notes {
   rest = rest.replace(/\s{2,}/g, ' ').trim();
   const size = unit !== null && unit !== 'unidad' ? match(MODIFIER, foldLetters(rest), 0) : null;
   if (size && size[0].length < rest.length) {
-    notes.unshift(
-      rest
-        .slice(0, size[0].length)
-        .replace(/ de\s*$/, '')
-        .trim(),
-    );
+    const note = rest.slice(0, size[0].length);
+    notes.unshift(note.replace(/ de\s*$/, '').trim());
     rest = rest.slice(size[0].length);
   }
   if (unit !== null && UNITS[unit].kind === 'count' && !equals) [rest, equals] = packageSize(rest);

@@ -13,11 +13,6 @@ interface Draft {
   notes: string[];
 }
 
-interface ReadSteps {
-  steps: Step[];
-  marks: Mark[];
-}
-
 /** Collects the lines of the steps; they are read once all ingredients are known. */
 export function createStepWriter() {
   const drafts: Draft[] = [];
@@ -29,14 +24,17 @@ export function createStepWriter() {
       const last = drafts.at(-1);
       if (line.kind === 'step-section') openSection(line);
       else if (line.kind === 'step-note') last?.notes.push(line.text);
-      else if (line.kind === 'step-more' && last) (last.notes.length > 0 ? addNote : addLine)(last, line);
-      else {
+      else if (line.kind === 'step-more' && last) {
+        // A wrapped note goes on in the next line.
+        if (last.notes.length > 0) last.notes.push(line.text);
+        else last.lines.push(line);
+      } else {
         drafts.push({ section: section?.text ?? null, lines: [line], notes: [] });
         isSectionUsed = true;
       }
     },
 
-    finish(groups: IngredientGroup[]): ReadSteps {
+    finish(groups: IngredientGroup[]) {
       openSection(null);
       const findIngredients = createIngredientFinder(groups);
       const marks: Mark[] = [];
@@ -53,15 +51,6 @@ export function createStepWriter() {
   }
 }
 
-function addLine(draft: Draft, line: Line): void {
-  draft.lines.push(line);
-}
-
-/** A wrapped note goes on in the next line. */
-function addNote(draft: Draft, line: Line): void {
-  draft.notes.push(line.text);
-}
-
 function readStep(
   { section, lines, notes }: Draft,
   findIngredients: ReturnType<typeof createIngredientFinder>,
@@ -76,7 +65,11 @@ function readStep(
   const video = readVideoMinute(text, folded);
   const figures = readFigures(text, folded);
   const ingredients = findIngredients(folded, section);
-  markStep(body, { ...figures, video }, marks);
+  const times = [...figures.timers, ...figures.temperatures].map((span) => ({
+    ...span,
+    kind: 'time' as const,
+  }));
+  markStep(body, video ? [...times, { ...video, kind: 'video' }] : times, marks);
   return {
     title: hasTitle ? title : null,
     section,
@@ -95,18 +88,9 @@ function isTitle(first: string, second: string): boolean {
   return first !== '' && first.length <= 60 && !/[.,;!?]$/.test(first) && /^[^a-záéíóúñü]/.test(second);
 }
 
-interface Found {
-  timers: { from: number; to: number }[];
-  temperatures: { from: number; to: number }[];
-  video: { from: number; to: number } | null;
-}
-
 /** Positions in the joined text become columns of the lines they came from. */
-function markStep(lines: Line[], { timers, temperatures, video }: Found, marks: Mark[]): void {
-  const places: { from: number; to: number; kind: Mark['kind'] }[] = [
-    ...[...timers, ...temperatures].map(({ from, to }) => ({ from, to, kind: 'time' as const })),
-    ...(video ? [{ from: video.from, to: video.to, kind: 'video' as const }] : []),
-  ].sort((one, other) => one.from - other.from);
+function markStep(lines: Line[], found: Omit<Mark, 'line'>[], marks: Mark[]): void {
+  const places = [...found].sort((one, other) => one.from - other.from);
   let start = 0;
   let next = 0;
   for (const line of lines) {

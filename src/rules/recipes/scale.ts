@@ -24,8 +24,7 @@ export function factorOf(
   recipe: Pick<Recipe, 'yield' | 'mould' | 'groups'>,
   scaling: Scaling,
 ): number | null {
-  const factor = rawFactor(recipe, scaling);
-  if (factor === null || !Number.isFinite(factor)) return null;
+  const factor = rawFactor(recipe, scaling) ?? Number.NaN;
   return factor >= FACTOR_LIMITS[0] && factor <= FACTOR_LIMITS[1] ? factor : null;
 }
 
@@ -99,7 +98,7 @@ export function cautionsOf(recipe: Recipe, scaling: Scaling, factor: number): st
   if (factor > 2 && leavening.length > 0) {
     const names = leavening.map(({ name }) => name.toLowerCase()).join(' y ');
     cautions.push(
-      `${capital(names)}: está multiplicado por ${formatFigure(round2(factor))} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
+      `${capital(names)}: está multiplicado por ${formatFigure(factor)} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
     );
   }
   if (hasOvenTime(recipe) && Math.abs(factor - 1) > 0.05) cautions.push(ovenCaution(scaling, factor));
@@ -140,10 +139,6 @@ function hasOvenTime(recipe: Recipe): boolean {
     ({ timers, temperatures }) =>
       timers.some(({ label }) => /horn/i.test(label)) || (timers.length > 0 && temperatures.length > 0),
   );
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 function capital(text: string): string {

@@ -4,7 +4,7 @@ import { baseOf, formatQuantity } from './measure';
 import type { Ingredient, Recipe } from './recipe';
 import { UNITS, type Unit } from './units';
 import { stemOf } from './used-ingredients';
-import { densityOf, EGG_GRAMS, type EggPart, eggPartOf } from './weights';
+import { densityOf, EGG_GRAMS, eggPartOf } from './weights';
 
 /** Parts of eggs stay apart until the end, because a yolk and a white come out of one egg; `some` is by taste. */
 export const SHOPPING_UNITS = ['g', 'ml', 'some', 'yema', 'clara'] as const;
@@ -76,12 +76,8 @@ function toLine(ingredient: Ingredient, factor: number): ShoppingLine {
   }
   if (UNITS[unit].kind === 'count')
     return { name, amount: amount * times, unit, size: equals && formatQuantity(equals, 1) };
-  return {
-    name,
-    amount: base.value * times,
-    unit: base.kind === 'pieces' ? 'unidad' : base.kind,
-    size: null,
-  };
+  const kind = base.kind === 'pieces' ? 'unidad' : base.kind;
+  return { name, amount: base.value * times, unit: kind, size: null };
 }
 
 const PART_OF_FRUIT =
@@ -113,11 +109,7 @@ function withWholeEggs(parts: ShoppingLine[]): ShoppingLine[] {
   const first = parts.find(({ name }) => eggPartOf(name));
   if (!first) return parts;
   const countOf = (wanted: ShoppingUnit) => parts.find(({ unit }) => unit === wanted)?.amount ?? 0;
-  const eggs: Record<EggPart, number> = {
-    huevo: countOf('unidad'),
-    yema: countOf('yema'),
-    clara: countOf('clara'),
-  };
+  const eggs = { huevo: countOf('unidad'), yema: countOf('yema'), clara: countOf('clara') };
   return [{ ...first, unit: 'unidad', amount: eggsToBuy(eggs) }];
 }
 

@@ -1,19 +1,11 @@
 import { match } from './amounts';
 
-interface VideoMinute {
-  atSeconds: number;
-  /** The lesson as she wrote it; null when she names none. */
-  lesson: string | null;
-  from: number;
-  to: number;
-}
-
 const SEE = /(?<![a-z])(?:ver|mira|mirar|video|minuto)(?![a-z])/g;
 const CLOCK = /(?<!\d)(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?!\d)/;
 const AFTER = / ?,? ?(?:de|en|del)(?: la| el)?(?: video)?(?: de)? ([^.,;()]{2,80})/y;
 
-/** "ver 12:40", "ver el minuto 3:05 de Merengue italiano", "ver Merengue italiano, 3:05". */
-export function readVideoMinute(text: string, folded: string): VideoMinute | null {
+/** "ver 12:40", "ver el minuto 3:05 de Merengue italiano", "ver Merengue italiano, 3:05": the lesson as she wrote it. */
+export function readVideoMinute(text: string, folded: string) {
   for (const { index } of folded.matchAll(SEE)) {
     const window = folded.slice(index, index + 120);
     const [sentence = ''] = window.split(/[.;()]/, 1);
@@ -24,15 +16,12 @@ export function readVideoMinute(text: string, folded: string): VideoMinute | nul
     const parts = clock[3] === undefined ? [0, first, second] : [first, second, third];
     const [hours = 0, minutes = 0, seconds = 0] = parts;
     const after = match(AFTER, folded, to);
+    const end = to + (after?.[0].length ?? 0);
     const lesson = after
-      ? text.slice(to + after[0].length - (after[1]?.length ?? 0), to + after[0].length)
+      ? text.slice(end - (after[1]?.length ?? 0), end)
       : between(text.slice(index, index + clock.index));
-    return {
-      atSeconds: hours * 3600 + minutes * 60 + seconds,
-      lesson: lesson === null || lesson.trim() === '' ? null : lesson.trim(),
-      from: index,
-      to: to + (after?.[0].length ?? 0),
-    };
+    const atSeconds = hours * 3600 + minutes * 60 + seconds;
+    return { atSeconds, lesson: lesson?.trim() || null, from: index, to: end };
   }
   return null;
 }

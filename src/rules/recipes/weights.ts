@@ -110,14 +110,8 @@ const LIQUID_CUP_GRAMS: Readonly<Record<string, number>> = {
   'leche de coco': 245,
 };
 
-interface Density {
-  /** Grams of one millilitre. */
-  gramsPerMl: number;
-  isLiquid: boolean;
-}
-
 /** What a millilitre of an ingredient weighs; null for one that the table does not know. */
-export function densityOf(name: string): Density | null {
+export function densityOf(name: string) {
   const folded = ` ${foldForSearch(name)} `;
   let best: { phrase: string; grams: number; isLiquid: boolean } | undefined;
   for (const [table, isLiquid] of [
