@@ -4,8 +4,8 @@ import { clockTime } from '../../ui/clock-time';
 export interface KitchenTimer {
   id: string;
   recipeId: string;
-  /** The page and the step that it was started in; absent in records of earlier versions. */
-  place?: TimerPlace;
+  /** The page and the step, from 1, that it was started in; absent in records of earlier versions. */
+  place?: { path: string; step: number };
   name: string;
   seconds: number;
   /** Epoch ms; null while paused. */
@@ -14,23 +14,7 @@ export interface KitchenTimer {
   leftMs: number;
 }
 
-interface TimerPlace {
-  path: string;
-  /** From 1. */
-  step: number;
-}
-
 type TimerState = 'running' | 'soon' | 'paused' | 'ringing';
-
-interface TimerView {
-  state: TimerState;
-  /** Never negative. */
-  leftMs: number;
-  /** How long ago it ended. */
-  lateMs: number;
-  /** The share that is left, from 0 to 1. */
-  share: number;
-}
 
 const SOON = 60_000;
 const MINUTE = 60_000;
@@ -46,9 +30,11 @@ export function newTimer(
   return { ...fields, seconds, endsAt: now + seconds * 1000, leftMs: seconds * 1000 };
 }
 
-export function viewTimer(timer: KitchenTimer, now: number): TimerView {
+/** What is left, also as a share from 0 to 1, and how long ago it ended; none is negative. */
+export function viewTimer(timer: KitchenTimer, now: number) {
   const left = timer.endsAt === null ? timer.leftMs : timer.endsAt - now;
-  const state = timer.endsAt === null ? 'paused' : left <= 0 ? 'ringing' : left <= SOON ? 'soon' : 'running';
+  const state: TimerState =
+    timer.endsAt === null ? 'paused' : left <= 0 ? 'ringing' : left <= SOON ? 'soon' : 'running';
   const share = Math.min(1, Math.max(0, left / (timer.seconds * 1000)));
   return { state, leftMs: Math.max(0, left), lateMs: Math.max(0, -left), share };
 }

@@ -24,24 +24,17 @@ const JUMP = 1500;
 export function startTimer(recipeId: string, name: string, seconds: number, step: number): void {
   prepareAlarm();
   const place = { path: location.pathname, step };
-  const id = randomKey();
-  const now = Date.now();
-  changeTimers((old) =>
-    old.length >= MOST_TIMERS || old.some((timer) => timer.id === id)
-      ? old
-      : [...old, newTimer({ id, recipeId, place, name: freeName(old, name), seconds }, now)],
-  );
+  changeTimers((old) => {
+    if (old.length >= MOST_TIMERS) return old;
+    const facts = { id: randomKey(), recipeId, place, name: freeName(old, name), seconds };
+    return [...old, newTimer(facts, Date.now())];
+  });
 }
 
-export const toggleTimer = (id: string) => {
-  const now = Date.now();
-  change(id, (timer) => (timer.endsAt === null ? resumeTimer(timer, now) : pauseTimer(timer, now)));
-};
+export const toggleTimer = (id: string) =>
+  change(id, (timer, now) => (timer.endsAt === null ? resumeTimer(timer, now) : pauseTimer(timer, now)));
 
-export const extendTimer = (id: string) => {
-  const now = Date.now();
-  change(id, (timer) => addMinute(timer, now));
-};
+export const extendTimer = (id: string) => change(id, addMinute);
 
 export const removeTimer = (id: string) => changeTimers((old) => old.filter((timer) => timer.id !== id));
 
@@ -129,8 +122,8 @@ function useNow(isActive: boolean): number {
   return now;
 }
 
-function change(id: string, next: (timer: KitchenTimer) => KitchenTimer): void {
-  changeTimers((old) => old.map((timer) => (timer.id === id ? next(timer) : timer)));
+function change(id: string, next: (timer: KitchenTimer, now: number) => KitchenTimer): void {
+  changeTimers((old) => old.map((timer) => (timer.id === id ? next(timer, Date.now()) : timer)));
 }
 
 /** "Horno", "Horno 2": two trays are two timers. */
