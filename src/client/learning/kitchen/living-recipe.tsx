@@ -4,10 +4,10 @@ import type { Recipe } from '../../../rules/recipes/recipe';
 import { useIdle } from '../../state/use-idle';
 import { Alert } from '../../ui/alert';
 import { ButtonLink, SmallButton, SmallLink } from '../../ui/button';
+import { lengthWords } from '../../ui/clock-time';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { share } from '../../ui/share';
 import { TitledSection } from '../../ui/titled-section';
-import { durationWords } from './duration-words';
 import { IngredientList } from './ingredient-list';
 import { KitchenIcon } from './kitchen-icon';
 import { useKitchen, useOpenKitchen } from './kitchen-store';
@@ -122,7 +122,7 @@ interface ListActionsProps extends Pick<LivingRecipeProps, 'id' | 'productId' | 
 
 function Facts({ recipe }: { recipe: Recipe }) {
   const facts = [
-    ...(recipe.minutes ? [{ label: 'Tiempo', text: durationWords(recipe.minutes) }] : []),
+    ...(recipe.minutes ? [{ label: 'Tiempo', text: lengthWords(recipe.minutes * 60) }] : []),
     ...(recipe.oven ? [{ label: 'Horno', text: recipe.oven.text }] : []),
   ].filter(({ label }) => !recipe.facts.some((fact) => fact.label.startsWith(label)));
   facts.push(...recipe.facts);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OwnRecipeEntry } from '../../../contract/recipes';
 import { foldForSearch } from '../../../rules/fold-for-search';
 import { Link } from '../../router';
+import { lengthWords } from '../../ui/clock-time';
 import { Icon } from '../../ui/icon';
-import { durationWords } from './duration-words';
 import { recipeState, useKitchen, useOpenKitchen } from './kitchen-store';
 import styles from './recipe-index.module.css';
 import { RecipePicture } from './recipe-picture';
@@ -78,7 +78,7 @@ function Entry({ productId, recipe, isCurrent }: EntryProps) {
         )}
         <span className={`shrink heading-1 own-line ${styles.name}`}>{recipe.title}</span>
         {recipe.yield && <span className="soft small">{recipe.yield.text}</span>}
-        {recipe.minutes !== null && <span className="leader">{durationWords(recipe.minutes)}</span>}
+        {recipe.minutes !== null && <span className="leader">{lengthWords(recipe.minutes * 60)}</span>}
         {(isCurrent || ticks > 0) && (
           <span className="berry small bold own-line">{isCurrent ? 'Aquí te quedaste' : 'Empezada'}</span>
         )}

@@ -4,11 +4,11 @@ import { daysUntil } from '../../../rules/shop-day';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
-import { clockTime } from '../../ui/clock-time';
+import { clockTime, lengthWords } from '../../ui/clock-time';
 import { Icon, type IconName } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
 import styles from './lesson-list.module.css';
-import { lengthWords, listLessons } from './room-program';
+import { listLessons } from './room-program';
 
 interface LessonListProps {
   productId: string;

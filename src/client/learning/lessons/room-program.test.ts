@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomLesson } from '../../../contract/lessons';
-import { currentLesson, lengthWords, lessonAfter, progressWords } from './room-program';
+import { lengthWords } from '../../ui/clock-time';
+import { currentLesson, lessonAfter, progressWords } from './room-program';
 
 function lesson(id: string, more: Partial<RoomLesson> = {}): RoomLesson {
   return {

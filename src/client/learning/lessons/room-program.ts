@@ -1,5 +1,6 @@
 import type { RoomLesson, RoomSection } from '../../../contract/lessons';
 import { LESSON_KINDS } from '../../../rules/lesson-kinds';
+import { lengthWords } from '../../ui/clock-time';
 
 /** The lessons of all sections, in their order. */
 export function listLessons(sections: RoomSection[]): RoomLesson[] {
@@ -45,14 +46,6 @@ export function progressWords(lessons: RoomLesson[]): { done: string; left: stri
     done: `${done} de ${lessons.length} ${lessons.length === 1 ? 'clase' : 'clases'}`,
     left: rest.length > 0 && isKnown && seconds >= 60 ? `te queda ${lengthWords(seconds)}` : null,
   };
-}
-
-/** `1 h 21 min`, `12 min` or `45 s`. */
-export function lengthWords(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
 /** The watched share of a lesson, from 0 to 1. */
