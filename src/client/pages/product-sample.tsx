@@ -44,7 +44,7 @@ function SampleRecipe({ slug }: { slug: string }) {
       {!recipe && !error && <TextSkeleton lines={8} />}
       {recipe && (
         <>
-          <ScalePanel recipe={recipe} scaling={scaling} factor={factor} onScale={scale} />
+          <ScalePanel recipe={recipe} scaling={scaling} factor={factor} setScaling={scale} />
           <RecipeBody recipe={recipe} factor={factor} headingLevel={3} />
         </>
       )}

@@ -31,7 +31,7 @@ interface CookModeProps {
 /** "Modo cocina": one step a screen, readable from the counter. The kitchen must be open. */
 export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMade }: CookModeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { factor, scaling } = useScaling(id, recipe);
+  const scaled = useScaling(id, recipe);
   const start = useKitchen.getState();
   const count = recipe.steps.length + 2;
   const { area, current, go, onScroll, onKeyDown } = useScreens(
@@ -77,7 +77,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
               <h1 className="ellipsis" id="cook-title">
                 {recipe.title}
               </h1>
-              <p className={`tight ${styles.yield}`}>{yieldWords(recipe, factor)}</p>
+              <p className={`tight ${styles.yield}`}>{yieldWords(recipe, scaled.factor)}</p>
               <progress
                 className={`progress ${styles.progress}`}
                 max={recipe.steps.length + 1}
@@ -120,15 +120,12 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
             {/* Only what can come into sight by one swipe is drawn, however long the recipe is. */}
             {Math.abs(index - current) <= 1 &&
               (index === 0 ? (
-                <Before id={id} recipe={recipe} factor={factor} />
+                <Before {...scaled} />
               ) : index === count - 1 ? (
                 <Done id={id} recipe={recipe} onLeave={onLeave} onMade={onMade} onAgain={() => go(0)} />
               ) : (
                 <StepScreen
-                  id={id}
-                  recipe={recipe}
-                  factor={factor}
-                  keepsPieces={scaling.by !== 'mould'}
+                  {...scaled}
                   index={index - 1}
                   pictures={pictures}
                   // A corner of a pane out of sight would go on playing.

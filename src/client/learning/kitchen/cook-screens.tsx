@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecipePicture as Shown } from '../../../contract/recipes';
 import { measureOf } from '../../../rules/recipes/measure';
-import type { Recipe } from '../../../rules/recipes/recipe';
 import { yieldWords } from '../../../rules/recipes/scale';
 import { stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Button } from '../../ui/button';
@@ -10,16 +9,11 @@ import { KitchenIcon } from './kitchen-icon';
 import { RecipePicture } from './recipe-picture';
 import { StepText } from './step-list';
 import { TimerButton } from './timer-button';
+import type { Scaled } from './use-scaling';
 import { useTicks } from './use-ticks';
 
-interface ScreenProps {
-  id: string;
-  recipe: Recipe;
-  factor: number;
-}
-
 /** Everything weighed before the first step. */
-export function Before({ id, recipe, factor }: ScreenProps) {
+export function Before({ id, recipe, factor }: Scaled) {
   const lines = recipe.groups.flatMap(({ ingredients }, group) =>
     ingredients.map((ingredient, index) => ({
       tick: `i:${group}:${index}`,
@@ -41,8 +35,7 @@ export function Before({ id, recipe, factor }: ScreenProps) {
   );
 }
 
-interface StepScreenProps extends ScreenProps {
-  keepsPieces: boolean;
+interface StepScreenProps extends Scaled {
   index: number;
   pictures: readonly Shown[];
   clip: ((lessonId: string, atSeconds: number) => ReactNode) | undefined;
@@ -89,9 +82,7 @@ export function StepScreen({ id, recipe, factor, keepsPieces, index, pictures, c
   );
 }
 
-interface DoneProps {
-  id: string;
-  recipe: Recipe;
+interface DoneProps extends Pick<Scaled, 'id' | 'recipe'> {
   onLeave: () => void;
   onMade: () => void;
   onAgain: () => void;

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { formatFigure } from '../../../rules/figures';
 import { formatPesos, fromCents, roundCents } from '../../../rules/money';
 import type { CostLine, PackagePrice } from '../../../rules/recipes/cost';
-import type { Recipe } from '../../../rules/recipes/recipe';
 import { roundWeight } from '../../../rules/recipes/rounding';
 import { yieldAt, yieldOf } from '../../../rules/recipes/scale';
 import { SmallButton } from '../../ui/button';
@@ -15,16 +14,11 @@ import { NumberField } from './number-field';
 import { printPage } from './print-page';
 import { RaisePrices } from './raise-prices';
 import { useCost } from './use-cost';
-
-interface CostPanelProps {
-  recipeId: string;
-  recipe: Recipe;
-  factor: number;
-}
+import type { Scaled } from './use-scaling';
 
 /** "¿A cuánto lo vendo?": the student's own prices, her time and her margin. */
-export function CostPanel({ recipeId, recipe, factor }: CostPanelProps) {
-  const cost = useCost(recipeId, recipe, factor);
+export function CostPanel({ id, recipe, factor }: Scaled) {
+  const cost = useCost(id, recipe, factor);
   const { settings } = cost;
   const portions = yieldAt(recipe, factor);
   const setMargin = (marginPercent: number) => cost.setWork({ marginPercent: Math.max(0, marginPercent) });
@@ -231,7 +225,7 @@ function usualPackage({ needed }: CostLine): Pick<PackagePrice, 'amount' | 'unit
 }
 
 function neededWords({ needed }: CostLine): string {
-  if (needed.kind === 'pieces') return formatFigure(Math.round(needed.value * 100) / 100);
+  if (needed.kind === 'pieces') return formatFigure(needed.value);
   return `${formatFigure(roundWeight(needed.value))} ${needed.kind}`;
 }
 

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { formatFigure } from '../../../rules/figures';
 import { measureOf } from '../../../rules/recipes/measure';
-import type { Ingredient, IngredientGroup } from '../../../rules/recipes/recipe';
+import type { Ingredient } from '../../../rules/recipes/recipe';
 import { bakersPercentages } from '../../../rules/recipes/scale';
 import { eggPartOf } from '../../../rules/recipes/weights';
 import { CheckBox } from '../../ui/check-box';
 import { TitledSection } from '../../ui/titled-section';
 import styles from './ingredient-list.module.css';
+import type { Scaled } from './use-scaling';
 import { useTicks } from './use-ticks';
 
-interface IngredientListProps {
-  recipeId: string;
-  groups: readonly IngredientGroup[];
-  factor: number;
-}
-
 /** The ingredients, each with its checkbox and its scaled amount. */
-export function IngredientList({ recipeId, groups, factor }: IngredientListProps) {
+export function IngredientList({ id, recipe: { groups }, factor }: Scaled) {
   const [showsCups, setCups] = useState(true);
   const [showsPercent, setPercent] = useState(false);
   const percentages = groups.map(({ ingredients }) => bakersPercentages(ingredients));
@@ -58,7 +53,7 @@ export function IngredientList({ recipeId, groups, factor }: IngredientListProps
               <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a recipe do not change their order.
                 key={index}
-                recipeId={recipeId}
+                recipeId={id}
                 tick={`i:${group}:${index}`}
                 ingredient={ingredient}
                 factor={factor}

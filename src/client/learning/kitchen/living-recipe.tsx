@@ -19,7 +19,7 @@ import { DISH_SIZES, DishFrame, RecipeHead, type WayBack } from './recipe-top';
 import { ScalePanel } from './scale-panel';
 import { StepList } from './step-list';
 import { TimerTray } from './timer-tray';
-import { useScaling } from './use-scaling';
+import { type Scaled, useScaling } from './use-scaling';
 import { addToList, useListed } from './use-shopping';
 import { useTicks } from './use-ticks';
 
@@ -35,7 +35,7 @@ interface LivingRecipeProps {
 
 /** A recipe whose figures follow the student: yield, mould, cost. */
 export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRecipeProps) {
-  const { scaling, factor, setScaling } = useScaling(id, recipe);
+  const scaled = useScaling(id, recipe);
   const isFull = useKitchen((kitchen) => kitchen.isFull);
   const refusal = useKitchen((kitchen) => kitchen.refusal);
   useOpenKitchen();
@@ -78,24 +78,17 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
           </Alert>
         )}
         {refusal && <Alert kind="warning">{refusal} Lo nuevo queda solo en este dispositivo.</Alert>}
-        <ScalePanel recipe={recipe} scaling={scaling} factor={factor} onScale={setScaling} />
+        <ScalePanel {...scaled} />
         <div>
-          <IngredientList recipeId={id} groups={recipe.groups} factor={factor} />
-          <ListActions id={id} productId={productId} recipe={recipe} factor={factor} />
+          <IngredientList {...scaled} />
+          <ListActions productId={productId} {...scaled} />
         </div>
       </div>
       <TitledSection className={`shrink ${styles.steps}`} id="steps-title" title="Paso a paso">
         <div className={styles.timers}>
           <TimerTray />
         </div>
-        <StepList
-          recipeId={id}
-          recipe={recipe}
-          pictures={pictures}
-          factor={factor}
-          keepsPieces={scaling.by !== 'mould'}
-          productId={productId}
-        />
+        <StepList productId={productId} pictures={pictures} {...scaled} />
         {recipe.notes.map((note) => (
           <p key={note} className="above-3 soft quoted">
             {note}
@@ -108,16 +101,12 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
       <div className={styles.costs}>
         {isIdle && (
           <Suspense>
-            <CostPanel recipeId={id} recipe={recipe} factor={factor} />
+            <CostPanel {...scaled} />
           </Suspense>
         )}
       </div>
     </article>
   );
-}
-
-interface ListActionsProps extends Pick<LivingRecipeProps, 'id' | 'productId' | 'recipe'> {
-  factor: number;
 }
 
 function Facts({ recipe }: { recipe: Recipe }) {
@@ -136,7 +125,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-function ListActions({ id, productId, recipe, factor }: ListActionsProps) {
+function ListActions({ id, productId, recipe, factor }: Scaled & { productId: string }) {
   const { hasTicks, startAgain } = useTicks(id);
   const listed = useListed(id, factor);
   return (

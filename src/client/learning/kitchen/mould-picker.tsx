@@ -11,12 +11,12 @@ import {
   volumeOf,
 } from '../../../rules/recipes/mould';
 import type { Mould } from '../../../rules/recipes/recipe';
-import type { Scaling } from '../../../rules/recipes/scale';
 import { SelectField } from '../../ui/field';
 import { MouldFigure } from './mould-figure';
 import styles from './mould-picker.module.css';
 import { sizeWords } from './mould-words';
 import { NumberField } from './number-field';
+import type { Scaled } from './use-scaling';
 
 const SHAPES: readonly (readonly [PanShape, string])[] = [
   ['round', 'Redondo'],
@@ -27,17 +27,12 @@ const SHAPES: readonly (readonly [PanShape, string])[] = [
   ['volume', 'Lo mido con agua'],
 ];
 
-interface MouldPickerProps {
-  mould: Mould;
-  scaling: Scaling;
-  factor: number;
-  onScale: (scaling: Scaling) => boolean;
-}
+type MouldPickerProps = Pick<Scaled, 'scaling' | 'factor' | 'setScaling'> & { mould: Mould };
 
-export function MouldPicker({ mould, scaling, factor, onScale }: MouldPickerProps) {
+export function MouldPicker({ mould, scaling, factor, setScaling }: MouldPickerProps) {
   const recipe = panOf(mould);
   const own = scaling.by === 'mould' ? scaling.pan : recipe;
-  const use = (pan: Pan) => findPanProblem(pan) === null && onScale({ by: 'mould', pan });
+  const use = (pan: Pan) => findPanProblem(pan) === null && setScaling({ by: 'mould', pan });
   const isElse = scaling.by !== 'mould' && Math.abs(factor - 1) > 0.005;
   return (
     <div className="row gap-4 rows-3 pad-top-4 line-above">

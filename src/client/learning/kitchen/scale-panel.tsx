@@ -5,7 +5,6 @@ import {
   cautionsOf,
   FACTOR_LIMITS,
   measurableIngredients,
-  type Scaling,
   yieldAt,
   yieldLimits,
   yieldOf,
@@ -18,20 +17,17 @@ import { MouldPicker } from './mould-picker';
 import { mouldWords } from './mould-words';
 import { NumberField } from './number-field';
 import styles from './scale-panel.module.css';
+import type { Scaled } from './use-scaling';
 
-interface ScalePanelProps {
-  recipe: Recipe;
-  scaling: Scaling;
-  factor: number;
-  onScale: (scaling: Scaling) => boolean;
-}
+type ScalePanelProps = Pick<Scaled, 'recipe' | 'scaling' | 'factor' | 'setScaling'>;
 
 /** "A tu medida": by portions, by mould or by what there is of one ingredient. */
-export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps) {
+export function ScalePanel(props: ScalePanelProps) {
+  const { recipe, scaling, factor, setScaling } = props;
   const { unit } = yieldOf(recipe);
   const shown = yieldAt(recipe, factor);
   const [least, most] = yieldLimits(recipe);
-  const setYield = (amount: number) => onScale({ by: 'yield', amount });
+  const setYield = (amount: number) => setScaling({ by: 'yield', amount });
   const step = (by: 1 | -1) => setYield(Math.max(1, Math.round(shown) + by));
   return (
     <section className="stack items-start gap-0 shrink no-print" aria-labelledby="scale-title">
@@ -55,14 +51,12 @@ export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps
             <RoundButton outlined icon="plus" label="Más" disabled={shown >= most} onClick={() => step(1)} />
           </div>
         </div>
-        {recipe.mould && (
-          <MouldPicker mould={recipe.mould} scaling={scaling} factor={factor} onScale={onScale} />
-        )}
-        <ByIngredient recipe={recipe} scaling={scaling} factor={factor} onScale={onScale} />
+        {recipe.mould && <MouldPicker mould={recipe.mould} {...props} />}
+        <ByIngredient {...props} />
         <p className="soft small" role="status">
           {factorWords(recipe, factor)}{' '}
           {scaling.by !== 'recipe' && (
-            <TextButton onClick={() => onScale({ by: 'recipe' })}>Volver a la receta</TextButton>
+            <TextButton onClick={() => setScaling({ by: 'recipe' })}>Volver a la receta</TextButton>
           )}
         </p>
         {cautionsOf(recipe, scaling, factor).map((caution) => (
@@ -76,11 +70,12 @@ export function ScalePanel({ recipe, scaling, factor, onScale }: ScalePanelProps
 }
 
 /** "Tengo 3 huevos": everything else follows. */
-function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
+function ByIngredient({ recipe, scaling, factor, setScaling }: ScalePanelProps) {
   const choices = measurableIngredients(recipe.groups);
   const [chosen, setChosen] = useState(0);
-  const at = scaling.by === 'ingredient' ? choices.findIndex((choice) => isChoice(choice, scaling)) : chosen;
-  const choice = choices[Math.max(0, at)];
+  const isFollowed = ({ group, ingredient }: (typeof choices)[number]) =>
+    scaling.by === 'ingredient' && scaling.group === group && scaling.ingredient === ingredient;
+  const choice = choices[Math.max(0, scaling.by === 'ingredient' ? choices.findIndex(isFollowed) : chosen)];
   if (!choice) return null;
   const { amount, unit, name } = choice.is;
   const value = Math.round((amount ?? 0) * factor * 100) / 100;
@@ -95,7 +90,9 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
           value={value}
           unit={unit && unit !== 'unidad' ? UNITS[unit].many : undefined}
           problem={`Escribe un número entre ${formatFigure(least)} y ${formatFigure(most)}.`}
-          onChange={(next) => next !== null && onScale({ by: 'ingredient', group, ingredient, amount: next })}
+          onChange={(next) =>
+            next !== null && setScaling({ by: 'ingredient', group, ingredient, amount: next })
+          }
         />
         <select
           className={`shrink tap raised corner-1 framed ${styles.select}`}
@@ -103,7 +100,7 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
           value={choices.indexOf(choice)}
           onChange={(event) => {
             setChosen(Number(event.target.value));
-            if (scaling.by === 'ingredient') onScale({ by: 'recipe' });
+            if (scaling.by === 'ingredient') setScaling({ by: 'recipe' });
           }}
         >
           {choices.map(({ is }, index) => (
@@ -119,18 +116,9 @@ function ByIngredient({ recipe, scaling, factor, onScale }: ScalePanelProps) {
   );
 }
 
-function isChoice(
-  choice: { group: number; ingredient: number },
-  scaling: Extract<Scaling, { by: 'ingredient' }>,
-): boolean {
-  return choice.group === scaling.group && choice.ingredient === scaling.ingredient;
-}
-
 function factorWords(recipe: Recipe, factor: number): string {
   const { amount, unit } = yieldOf(recipe);
   const made = recipe.mould ? ` y ${mouldWords(recipe.mould)}` : '';
   const own = `La receta es para ${formatFigure(amount)} ${yieldUnit(unit, amount)}${made}.`;
-  return Math.abs(factor - 1) < 0.005
-    ? own
-    : `${own} En la tuya, todo va por ${formatFigure(Math.round(factor * 100) / 100)}.`;
+  return Math.abs(factor - 1) < 0.005 ? own : `${own} En la tuya, todo va por ${formatFigure(factor)}.`;
 }

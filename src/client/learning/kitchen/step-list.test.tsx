@@ -8,12 +8,14 @@ it('names the minute of a long video as the room does', () => {
   const steps = recipe.steps.map((step) => ({ ...step, lessonId: 'masa' }));
   const page = (
     <StepList
-      recipeId="rogel"
+      id="rogel"
       productId="curso"
       recipe={{ ...recipe, steps }}
       pictures={[]}
+      scaling={{ by: 'recipe' }}
       factor={1}
       keepsPieces={false}
+      setScaling={() => false}
     />
   );
   expect(shownText(page)).toContain('Ver en el video, 1:15:03');

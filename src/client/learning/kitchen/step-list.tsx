@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RecipePicture as Shown } from '../../../contract/recipes';
-import type { Recipe, Step } from '../../../rules/recipes/recipe';
+import type { Step } from '../../../rules/recipes/recipe';
 import { piecesOf, stepIngredients } from '../../../rules/recipes/step-pieces';
 import { Link, useLocation } from '../../router';
 import { clockTime } from '../../ui/clock-time';
@@ -8,20 +8,13 @@ import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { RecipePicture } from './recipe-picture';
 import styles from './step-list.module.css';
 import { TimerButton } from './timer-button';
+import type { Scaled } from './use-scaling';
 import { useTicks } from './use-ticks';
 
-interface StepListProps {
-  recipeId: string;
-  /** The course or book of the recipe. */
-  productId: string;
-  recipe: Recipe;
-  pictures: readonly Shown[];
-  factor: number;
-  /** More pieces, each as large as before. */
-  keepsPieces: boolean;
-}
+/** With the course or book of the recipe. */
+type StepListProps = Scaled & { productId: string; pictures: readonly Shown[] };
 
-export function StepList({ recipe, ...rest }: StepListProps) {
+export function StepList(props: StepListProps) {
   const { hash } = useLocation();
   // A timer leads back to its step, which is not there before the recipe has loaded.
   useEffect(() => {
@@ -29,17 +22,17 @@ export function StepList({ recipe, ...rest }: StepListProps) {
   }, [hash]);
   return (
     <ol className="stack gap-0 above-4">
-      {recipe.steps.map((step, index) => (
+      {props.recipe.steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change their order.
-        <StepLine key={index} step={step} index={index} recipe={recipe} {...rest} />
+        <StepLine key={index} step={step} index={index} {...props} />
       ))}
     </ol>
   );
 }
 
 function StepLine({ step, index, ...props }: StepListProps & { step: Step; index: number }) {
-  const { recipeId, productId, recipe, pictures, factor, keepsPieces } = props;
-  const { boxOf } = useTicks(recipeId);
+  const { id, productId, recipe, pictures, factor, keepsPieces } = props;
+  const { boxOf } = useTicks(id);
   const number = index + 1;
   const used = stepIngredients(recipe, step, factor);
   const isNewSection = step.section !== null && step.section !== recipe.steps[index - 1]?.section;
@@ -86,13 +79,7 @@ function StepLine({ step, index, ...props }: StepListProps & { step: Step; index
         {step.timers.length > 0 && (
           <div className="row stretch gap-2">
             {step.timers.map((timer) => (
-              <TimerButton
-                key={timer.from}
-                recipeId={recipeId}
-                timer={timer}
-                title={step.title}
-                step={number}
-              />
+              <TimerButton key={timer.from} recipeId={id} timer={timer} title={step.title} step={number} />
             ))}
           </div>
         )}
