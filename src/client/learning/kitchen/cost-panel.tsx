@@ -53,9 +53,7 @@ export function CostPanel({ id, recipe, factor }: Scaled) {
                 label="Minutos"
                 value={settings.minutes}
                 problem="Escribe los minutos, entre 0 y 10.000."
-                onChange={(minutes) =>
-                  minutes !== null && minutes <= 10_000 && done(cost.setExtra({ minutes }))
-                }
+                onChange={(minutes) => minutes !== null && minutes <= 10_000 && cost.setExtra({ minutes })}
               />
             </CostRow>
             <CostRow name="Caja, base, gas" sum={pesos(cost.extraCents)}>
@@ -163,7 +161,7 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
           label={`Envase de ${line.name}`}
           value={shown.amount}
           problem="Escribe cuánto trae el envase, entre 1 y 1.000.000."
-          onChange={(amount) => amount !== null && amount > 0 && amount <= 1_000_000 && done(put({ amount }))}
+          onChange={(amount) => amount !== null && amount > 0 && amount <= 1_000_000 && put({ amount })}
         />
         <select
           className={`tap raised corner-1 framed ${styles.unit}`}
@@ -209,10 +207,8 @@ function Money({ label, cents, onChange, onEmpty }: MoneyProps) {
         optional
         problem="Escribe un precio, hasta 100.000.000."
         onChange={(amount) => {
-          if (amount === null) done(onEmpty ? onEmpty() : onChange(0));
-          else if (amount <= 100_000_000) onChange(roundCents(amount));
-          else return false;
-          return true;
+          if (amount === null) return onEmpty ? onEmpty() : onChange(0);
+          return amount <= 100_000_000 && onChange(roundCents(amount));
         }}
       />
     </span>
@@ -232,9 +228,4 @@ function neededWords({ needed }: CostLine): string {
 /** Whole pesos: nobody pays the cents that are calculated. */
 function pesos(cents: number): string {
   return formatPesos(Math.round(fromCents(cents)));
-}
-
-/** A number that was taken. */
-function done(_: unknown): true {
-  return true;
 }

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   id?: string;
   value: number | null;
   /** Returns false when the number makes no sense; the field then keeps it and says so, and the figures stay. */
-  onChange: (value: number | null) => boolean;
+  onChange: (value: number | null) => unknown;
   unit?: string | undefined;
   /** What the field says about anything that it refuses: the numbers that make sense. */
   problem: string;
@@ -36,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
     setTyped(text);
     const number = readNumber(text);
     const isEmpty = text.trim() === '';
-    setWrong(isEmpty && optional ? !onChange(null) : number === null || !onChange(number));
+    setWrong(isEmpty && optional ? onChange(null) === false : number === null || onChange(number) === false);
   }
 
   return (

@@ -17,11 +17,7 @@ export function RaisePrices() {
         unit="%"
         value={percent}
         problem="Escribe un porcentaje, entre 0 y 1.000."
-        onChange={(value) => {
-          if (value === null || value > 1000) return false;
-          setPercent(value);
-          return true;
-        }}
+        onChange={(value) => value !== null && value <= 1000 && setPercent(value)}
       />
       <SmallButton onClick={() => setUndo({ run: raisePrices(percent), percent })}>
         Actualizar mis {count === 1 ? 'precios' : `${count} precios`}
