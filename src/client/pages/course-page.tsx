@@ -68,7 +68,7 @@ interface RoomProps {
 
 /** A course opens its room of lessons, a recipe book its recipes. */
 function Room({ content, lessonId, onExpired }: RoomProps) {
-  const { id, title, images, recipes } = content;
+  const { id, recipes } = content;
   const { hash } = useLocation();
   const made = (
     <Suspense>
@@ -78,10 +78,7 @@ function Room({ content, lessonId, onExpired }: RoomProps) {
   if (content.type === 'recipebook' && content.sections.length === 0)
     return (
       <BookRoom
-        id={id}
-        title={title}
-        image={images[0]}
-        recipes={recipes}
+        content={content}
         offline={<SaveForOffline productId={id} isBook />}
         made={made}
         reader={<BookReader content={content} onExpired={onExpired} />}

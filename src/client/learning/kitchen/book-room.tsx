@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnRecipeEntry } from '../../../contract/recipes';
+import type { Content } from '../../../contract/content';
 import { Link } from '../../router';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -11,10 +11,7 @@ import { RecipeIndex } from './recipe-index';
 import { TimerTray } from './timer-tray';
 
 interface BookRoomProps {
-  id: string;
-  title: string;
-  image: { url: string; description?: string } | undefined;
-  recipes: readonly OwnRecipeEntry[];
+  content: Content;
   /** The PDF, behind "Mostrar recetario". */
   reader: ReactNode;
   /** The switch that keeps the book on this device. */
@@ -24,7 +21,9 @@ interface BookRoomProps {
 }
 
 /** The first page of a book: its index, with a mark at the recipe where the student stopped. */
-export function BookRoom({ id, title, image, recipes, reader, offline, made }: BookRoomProps) {
+export function BookRoom({ content, reader, offline, made }: BookRoomProps) {
+  const { id, title, images, recipes } = content;
+  const [image] = images;
   const place = useKitchen(({ own }) => ownValue(own, 'place', id));
   useOpenKitchen();
   const current = recipes.find((recipe) => recipe.id === place?.recipeId);
