@@ -8,6 +8,16 @@ export function MailPromise({ children }: { children: ReactNode }) {
   return useSettings().sendsMail ? children : null;
 }
 
+/** In place of a content that its creator still makes. */
+export function SoonNote() {
+  return (
+    <Alert kind="info">
+      Todavía estamos preparando este contenido.
+      <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
+    </Alert>
+  );
+}
+
 /** In place of a form whose only effect is a mail. */
 export function NoMailNote() {
   return (

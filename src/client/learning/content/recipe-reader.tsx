@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import { playerOf } from '../../../rules/video-frames';
-import { MailPromise } from '../../mail-promise';
+import { SoonNote } from '../../mail-promise';
 import { useLocation } from '../../router';
 import { usePageSaving } from '../../saved/waiting-places';
-import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './recipe-reader.module.css';
@@ -23,13 +22,7 @@ interface ReaderProps {
 /** The PDF of a recipe book. */
 export function BookReader({ content, onExpired }: ReaderProps) {
   if (content.pdf_url) return <PdfPanel src={content.pdf_url} content={content} onExpired={onExpired} />;
-  if (content.recipes.length > 0) return null;
-  return (
-    <Alert kind="info">
-      Todavía estamos preparando este contenido.
-      <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
-    </Alert>
-  );
+  return content.recipes.length === 0 && <SoonNote />;
 }
 
 /** The PDF of a course. */
@@ -61,13 +54,7 @@ function PdfPanel({ src, content, onExpired }: ReaderProps & { src: string }) {
       </Button>
       <div id={frame} className={`full clip sunk corner-2 ${styles.frame}`} hidden={!isOpen}>
         {isOpen && external && (
-          <iframe
-            className={`full tall ${styles.external}`}
-            src={external.src}
-            title={title}
-            allow="fullscreen"
-            allowFullScreen
-          />
+          <iframe className={`full tall ${styles.external}`} src={external.src} title={title} allow="fullscreen" allowFullScreen />
         )}
         {isOpen && !external && (
           <Suspense fallback={<p className="centre soft tall">Abriendo el recetario…</p>}>

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Content } from '../../../contract/content';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
-import { MailPromise } from '../../mail-promise';
+import { SoonNote } from '../../mail-promise';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router';
 import type { PlaceChange } from '../../saved/waiting-places';
-import { Alert } from '../../ui/alert';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import { CakeLayers } from './cake-layers';
@@ -110,12 +109,7 @@ export function CourseRoom({ content, lessonId, ...slots }: CourseRoomProps) {
           }}
         />
       )}
-      {!id && !slots.recipes && (
-        <Alert kind="info">
-          Todavía estamos preparando este contenido.
-          <MailPromise> Te avisaremos por email cuando esté listo.</MailPromise>
-        </Alert>
-      )}
+      {!id && !slots.recipes && <SoonNote />}
       <RoomParts
         tabs={tabs}
         parts={{
