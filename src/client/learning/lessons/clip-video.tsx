@@ -24,8 +24,7 @@ export function ClipVideo({ lessonId, startAt, video, autoPlay = false }: ClipVi
   const hasStarted = useRef(false);
   const stream = useStream({
     video,
-    hlsUrl: lesson?.video?.hlsUrl ?? null,
-    url: lesson?.video?.url ?? null,
+    media: lesson?.video,
     savesData: false,
     startAt: () => startAt,
     onSwitch: () => {},

@@ -1,14 +1,5 @@
-import {
-  type ReactNode,
-  type Ref,
-  type SyntheticEvent,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { OpenLesson, RoomLesson } from '../../../contract/lessons';
-import type { PlaceChange } from '../../saved/waiting-places';
 import { useOffline } from '../../state/connection';
 import { keepScreenOn } from '../../state/keep-screen-on';
 import { clockTime } from '../../ui/clock-time';
@@ -17,7 +8,7 @@ import { Scallop } from '../../ui/scallop';
 import { floatVideo } from './float-video';
 import { languageName } from './language-name';
 import styles from './lesson-player.module.css';
-import type { PlayerChoices } from './player-choices';
+import { usePlayerChoices } from './player-choices';
 import { PlayerControls } from './player-controls';
 import { PlayerMenu } from './player-menu';
 import { PlayerNote, type PlayerState } from './player-note';
@@ -27,13 +18,14 @@ import { useCaptions } from './use-captions';
 import { useFullScreen } from './use-full-screen';
 import { useHidden } from './use-hidden';
 import { useMediaSession } from './use-media-session';
-import type { PlayerHandle } from './use-open-lesson';
+import type { Opened } from './use-open-lesson';
 import { useSlowLink } from './use-slow-link';
 import { useStream } from './use-stream';
 import { useWatchedPlace } from './use-watched-place';
 import { tapPicture, usePlayerKeys } from './video-keys';
 
 export interface LessonPlayerProps {
+  opened: Opened;
   lesson: OpenLesson;
   poster: string | undefined;
   /** The second to start at; the saved place when absent. */
@@ -41,29 +33,22 @@ export interface LessonPlayerProps {
   autoPlay?: boolean;
   next?: RoomLesson | undefined;
   onNext?: () => void;
-  choices: PlayerChoices;
-  onChoose: (change: Partial<PlayerChoices>) => void;
-  /** Saves the place of the viewer. */
-  keep: (place: PlaceChange, now?: 'now') => void;
-  /** For notes, which belong to a second of the video. */
-  player: Ref<PlayerHandle>;
   /** Marks on the track. */
   pins?: ReactNode;
   /** Opens the field of notes. */
   onNote?: (() => void) | undefined;
-  /** Fetches new addresses after the current ones have expired. */
-  onExpired: () => Promise<unknown>;
 }
 
 /** The video of a lesson. No control covers the video: all of them are below or beside it. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { lesson, poster, autoPlay = false, next, onNext = () => {}, choices, onChoose, onExpired } = props;
+  const { opened, lesson, poster, autoPlay = false, next, onNext = () => {} } = props;
+  const { choices, choose } = usePlayerChoices();
   const captions = lesson.video?.captions ?? [];
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { place, remember } = useWatchedPlace({ lesson, startAt: props.startAt, onPlace: props.keep });
+  const { place, remember } = useWatchedPlace({ lesson, startAt: props.startAt, onPlace: opened.keep });
   const wasPlaying = useRef(autoPlay);
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -77,14 +62,13 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const words = useCaptions({ video, language: choices.language, onPicture: isNoteHidden });
   const stream = useStream({
     video,
-    hlsUrl: lesson.video?.hlsUrl ?? null,
-    url: lesson.video?.url ?? null,
+    media: lesson.video,
     savesData: choices.savesData,
     startAt: () => place.current,
     onSwitch: () => {
       wasPlaying.current = isPlaying;
     },
-    onExpired,
+    onExpired: () => opened.refetch(),
     onFailed: () => setFailed(true),
   });
   const { isSlow, hasDropped } = useSlowLink(isWaiting && !isOffline, stream.quality?.drops ?? 0);
@@ -130,7 +114,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
     void video.current.play().catch(() => undefined);
   }
 
-  useImperativeHandle(props.player, () => ({
+  useImperativeHandle(opened.player, () => ({
     seconds: () => video.current?.currentTime || place.current,
     seek(seconds) {
       place.current = seconds;
@@ -142,7 +126,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   }));
 
   function switchCaptions() {
-    onChoose({ language: choices.language === null ? (captions[0]?.language ?? null) : null });
+    choose({ language: choices.language === null ? (captions[0]?.language ?? null) : null });
   }
 
   const hasBegun = hasStarted || isPlaying;
@@ -278,7 +262,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           languages={captions.map(({ language }) => [language, languageName(language)])}
           hasNext={next !== undefined}
           choices={choices}
-          onChoose={onChoose}
+          onChoose={choose}
           onClose={() => setMenuOpen(false)}
         />
       )}

@@ -6,10 +6,8 @@ import type { HlsPlaying, Quality } from './hls-player';
 
 interface StreamOptions {
   video: RefObject<HTMLVideoElement | null>;
-  /** A playlist in several qualities; null for a video that has only its file. */
-  hlsUrl: string | null;
-  /** The file; null when there is only a playlist. */
-  url: string | null;
+  /** Has a playlist in several qualities, a file or both. */
+  media: OpenLesson['video'] | undefined;
   /** Stays with the smallest quality. */
   savesData: boolean;
   startAt: () => number;
@@ -43,7 +41,8 @@ export function chooseWay(hlsUrl: string | null, hasMediaSource: boolean, playsH
 }
 
 /** Gives the video element its source. The library loads only here, and only for a playlist. */
-export function useStream({ video, hlsUrl, url, savesData, ...calls }: StreamOptions) {
+export function useStream({ video, media, savesData, ...calls }: StreamOptions) {
+  const { hlsUrl = null, url = null } = media ?? {};
   const [hasGivenUp, setGivenUp] = useState(false);
   const [quality, setQuality] = useState<Quality | null>(null);
   const [attempt, setAttempt] = useState(0);
