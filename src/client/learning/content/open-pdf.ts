@@ -87,18 +87,10 @@ export function readMargins(page: PDFPageProxy, pieces: readonly Piece[]): typeo
 const FOLDER = '/node_modules/pdfjs-dist';
 
 /** The standard PDF fonts and the image decoders, each loaded when a page needs it. */
-const files: Record<string, string> = {
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*.wasm', {
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-};
+const files = import.meta.glob<string>(
+  ['/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', '/node_modules/pdfjs-dist/wasm/*.wasm'],
+  { eager: true, query: '?url', import: 'default' },
+);
 
 const FOLDERS: Record<string, string> = { standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' };
 
