@@ -1,5 +1,5 @@
 import type { Content } from '../../../contract/content';
-import { fetchContent, type SavedAnswer } from './api';
+import { fetchContent } from './api';
 import { askForFile, pathOf, pictureToSave } from './download';
 import type { SavedProduct } from './saved-records';
 
@@ -7,23 +7,10 @@ import type { SavedProduct } from './saved-records';
 const PICTURE_BYTES = 150_000;
 export const ANSWER_BYTES = 20_000;
 
-/** What belongs to a product, and what of it is not on this device yet. */
-export interface Plan {
-  content: SavedAnswer<Content>;
-  recipeIds: string[];
-  /** The lessons that are open today. */
-  lessonIds: string[];
-  /** Files to fetch. */
-  missing: string[];
-  /** Files that are here already, with their sizes. */
-  kept: Record<string, number>;
-  pdfTag: string | null;
-  hasPdf: boolean;
-  /** The bytes to fetch. */
-  needed: number;
-}
+export type Plan = Awaited<ReturnType<typeof planSaving>>;
 
-export async function planSaving(productId: string, before: SavedProduct | undefined): Promise<Plan> {
+/** What belongs to a product today, and what of it is not on this device yet. */
+export async function planSaving(productId: string, before: SavedProduct | undefined) {
   const content = await fetchContent(productId);
   const { images, recipes, sections } = content.data;
   const open = sections.flatMap(({ lessons }) => lessons.filter(({ availableAt }) => availableAt === null));
@@ -34,16 +21,18 @@ export async function planSaving(productId: string, before: SavedProduct | undef
   const isHere = (file: string) => before?.files[pathOf(file)] !== undefined && isSame(file);
   const missing = files.filter((file) => !isHere(file));
   const sizes = missing.map((file) => (file === pdf?.url ? pdf.bytes : PICTURE_BYTES));
+  const here = files.filter(isHere).map((file) => [pathOf(file), before?.files[pathOf(file)] ?? 0] as const);
   return {
     content,
     recipeIds: recipes.map(({ id }) => id),
     lessonIds: open.map(({ id }) => id),
+    /** Files to fetch. */
     missing,
-    kept: Object.fromEntries(
-      files.filter(isHere).map((file) => [pathOf(file), before?.files[pathOf(file)] ?? 0]),
-    ),
+    /** Files that are here already, with their sizes. */
+    kept: Object.fromEntries(here),
     pdfTag: pdf?.tag ?? null,
     hasPdf: pdf !== null,
+    /** The bytes to fetch. */
     needed:
       sizes.reduce((sum, bytes) => sum + bytes, 0) +
       (recipes.length + open.length + 1) * ANSWER_BYTES +

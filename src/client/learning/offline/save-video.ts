@@ -57,12 +57,11 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
       onShare(Math.min(0.99, count / list.parts.length));
     });
 
-    const put = (path: string, body: string, type: string) =>
-      cache.put(path, new Response(body, { headers: { 'content-type': type } }));
-    await put(lesson.url, JSON.stringify(lesson.data), 'application/json');
-    await put(videoPath(lessonId, 'lista.m3u8'), writeParts(list.parts), PLAYLIST);
-    const master = writeMaster(quality.facts, videoPath(lessonId, 'lista.m3u8'));
-    await put(pathOf(video.hlsUrl), master, PLAYLIST);
+    await cache.put(lesson.url, Response.json(lesson.data));
+    const put = (path: string, body: string) =>
+      cache.put(path, new Response(body, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }));
+    await put(videoPath(lessonId, 'lista.m3u8'), writeParts(list.parts));
+    await put(pathOf(video.hlsUrl), writeMaster(quality.facts, videoPath(lessonId, 'lista.m3u8')));
     signal.throwIfAborted();
     // Another tab may have removed it meanwhile: after a logout or a refund nothing is stored again.
     if (!(await readVideo(cache, lessonId))) throw new DOMException('Removed.', 'AbortError');
@@ -72,8 +71,6 @@ export async function saveVideo(saving: VideoSaving): Promise<void> {
     await explain(needed)(error);
   }
 }
-
-const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 function describe(
   { id, productId, title }: { id: string; productId: string; title: string },

@@ -1,6 +1,6 @@
 import type { WireType } from '../../../contract/catalogue';
 import { savedCacheOf } from '../../saved/saved-names';
-import { forgetVideo, isOfVideo, isVideoRecord, pathsOf, readVideos } from './saved-videos';
+import { forgetVideo, isOfVideo, isVideoRecord, pathsOf, readAll, readVideos } from './saved-videos';
 
 /** A product that is whole on this device. It is written last: what was half saved has no record. */
 export interface SavedProduct {
@@ -34,7 +34,7 @@ export async function listSaved(userId: string): Promise<SavedProduct[]> {
   if (!(await caches.has(savedCacheOf(userId)))) return [];
   const cache = await openSavedCache(userId);
   const paths = await pathsOf(cache);
-  const records = await readRecords(cache, paths);
+  const records = await readAll<SavedProduct>(cache, RECORDS);
   return records.filter(({ files }) => Object.keys(files).every((file) => paths.has(file)));
 }
 
@@ -71,7 +71,8 @@ export async function removeAllSaved(userId: string): Promise<void> {
 /** Removes files of attempts that ended half way. A half saved video stays, because it goes on later. */
 export async function sweep(cache: Cache): Promise<void> {
   const paths = await pathsOf(cache);
-  const used = new Set((await readRecords(cache, paths)).flatMap(({ files }) => Object.keys(files)));
+  const records = await readAll<SavedProduct>(cache, RECORDS);
+  const used = new Set(records.flatMap(({ files }) => Object.keys(files)));
   const videos = await readVideos(cache);
   const isRecord = (path: string) => path.startsWith(RECORDS) || isVideoRecord(path) || SHARED.test(path);
   const isUnused = (path: string) => !used.has(path) && !isRecord(path) && !isOfVideo(videos, path);
@@ -81,10 +82,4 @@ export async function sweep(cache: Cache): Promise<void> {
 /** One tab changes the saved things at a time. Videos take minutes, so they wait only for each other. */
 export function withLock<T>(work: () => Promise<T>, name: 'saved' | 'saved-video' = 'saved'): Promise<T> {
   return navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work();
-}
-
-async function readRecords(cache: Cache, paths: Set<string>): Promise<SavedProduct[]> {
-  const records = [...paths].filter((path) => path.startsWith(RECORDS));
-  const read = records.map(async (path) => (await cache.match(path))?.json() as Promise<SavedProduct>); // as written
-  return await Promise.all(read);
 }

@@ -40,11 +40,12 @@ export async function readVideo(cache: Cache, lessonId: string): Promise<SavedVi
   return (await cache.match(recordPath(lessonId)))?.json() as Promise<SavedVideo | undefined>; // as written
 }
 
-export async function readVideos(cache: Cache): Promise<SavedVideo[]> {
-  const read = [...(await pathsOf(cache))]
-    .filter(isVideoRecord)
-    .map(async (path) => (await cache.match(path))?.json());
-  return (await Promise.all(read)) as SavedVideo[]; // as written
+export const readVideos = (cache: Cache): Promise<SavedVideo[]> => readAll(cache, RECORDS);
+
+/** What is written under an address. */
+export async function readAll<T>(cache: Cache, folder: string): Promise<T[]> {
+  const paths = [...(await pathsOf(cache))].filter((path) => path.startsWith(folder));
+  return await Promise.all(paths.map(async (path) => (await cache.match(path))?.json() as Promise<T>)); // as written
 }
 
 export async function pathsOf(cache: Cache): Promise<Set<string>> {
