@@ -6,7 +6,7 @@ import styles from './offline-alert.module.css';
 export function OfflineAlert() {
   if (!useOffline()) return null;
   return (
-    <div className={`lift-3 corner-2 ${styles.offline}`} data-offline="">
+    <div className={`lift-3 corner-2 ${styles.offline}`}>
       <Alert kind="warning">Estás sin conexión. Lo guardado se abre desde Mis Compras.</Alert>
     </div>
   );

@@ -46,7 +46,7 @@ export function LivingRecipe({ id, productId, recipe, back, pictures }: LivingRe
     void share({ title: recipe.title, url: href });
   };
   return (
-    <article className={`stack gap-6 ${styles.recipe}`}>
+    <article className={`stack gap-6 ${styles.recipe}`} data-works-offline="">
       {pictures.some(({ step }) => step === 0) && (
         <DishFrame back={back}>
           <RecipePicture className="cover" pictures={pictures} step={0} sizes={DISH_SIZES} />

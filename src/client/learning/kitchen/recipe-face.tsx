@@ -28,7 +28,7 @@ function Face({ productId, recipeId, back }: RecipeFaceProps) {
   const { data: details } = useQuery({ ...detailsQuery(productId), enabled });
   const recipe = details?.recipes.find(({ id }) => id === recipeId);
   return (
-    <article className={`stack gap-6 ${styles.recipe}`} aria-busy="true">
+    <article className={`stack gap-6 ${styles.recipe}`} aria-busy="true" data-works-offline="">
       {recipe?.hasPicture && (
         // The picture of the book holds the place of the dish, which only readers get.
         <DishFrame back={back}>

@@ -6,7 +6,6 @@ import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import { deviceAtStart, deviceWords } from './save-failure';
-import styles from './saved.module.css';
 import { videoBytes } from './saved-lessons';
 import { SavedLine } from './saved-line';
 import { bytesOf } from './saved-records';
@@ -50,7 +49,7 @@ export function SaveForOffline({
   if (!isOffered && !product && !lost && share === undefined) return null;
   const words = savedWords(product, videos);
   return (
-    <section className={`stack items-start gap-2 full ${styles.box}`} aria-label="Sin conexión">
+    <section className="stack items-start gap-2 full" aria-label="Sin conexión" data-works-offline="">
       {lost && share === undefined && (
         <Alert kind="warning">
           {deviceAtStart()} borró lo que estaba guardado para hacer lugar.{' '}

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
 import { askForQuality } from './choose-quality';
 import { deviceAtStart, deviceWords } from './save-failure';
-import styles from './saved.module.css';
 import { plays, removeLesson, saveLesson } from './saved-lessons';
 import { SavedLine } from './saved-line';
 import { cancelSaving, useSaved, videoSlot } from './saved-store';
@@ -39,7 +38,11 @@ export function SaveLesson({ lesson }: { lesson: OpenLesson }) {
     </SmallButton>
   );
   return (
-    <section className={`stack items-start gap-2 full ${styles.box}`} aria-label="Esta clase sin conexión">
+    <section
+      className="stack items-start gap-2 full"
+      aria-label="Esta clase sin conexión"
+      data-works-offline=""
+    >
       {share === undefined ? (
         <>
           {failure && <Alert>{failure.message}</Alert>}

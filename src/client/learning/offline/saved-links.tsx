@@ -1,7 +1,6 @@
 import { Link } from '../../router';
 import { useSession } from '../../state/session-store';
 import { SavedIcon } from '../../ui/saved-icon';
-import styles from './saved.module.css';
 import { useSaved } from './saved-store';
 import { useSavedProducts } from './use-saved-products';
 
@@ -16,7 +15,7 @@ export function SavedLinks() {
   return (
     <>
       <p>Esto está guardado y se abre igual:</p>
-      <ul className={`stack gap-2 ${styles.links}`}>
+      <ul className="stack gap-2" data-works-offline="">
         {products.map(({ id, title }) => (
           <li key={id}>
             <Link className="inline tap gap-2" to={`/course/${id}`}>

@@ -11,7 +11,10 @@ export function SavedMark({ productId }: { productId: string }) {
   if (!isReady) return null;
   const words = savedWords(product, videos);
   return (
-    <p className={`line small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? 'good bold' : ''}`}>
+    <p
+      className={`line small leading-3 soft gap-close ${styles.mark} ${isHere(words) ? 'good bold' : ''}`}
+      data-works-offline=""
+    >
       <SavedIcon name={isHere(words) ? 'saved' : 'device'} />
       <span>{words}</span>
     </p>

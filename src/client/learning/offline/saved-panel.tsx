@@ -18,7 +18,7 @@ export function SavedPanel() {
   const list = Object.values(products).sort((a, b) => a.title.localeCompare(b.title, 'es'));
   if (list.length === 0) return null;
   return (
-    <section className={`stack items-start gap-3 ${styles.panel}`} aria-labelledby="saved-title">
+    <section className="stack items-start gap-3" aria-labelledby="saved-title" data-works-offline="">
       <h2 id="saved-title" className="section-title">
         Guardado en {deviceWords()}
       </h2>
