@@ -18,7 +18,7 @@ export function VideoOnClick({ url, title, poster }: VideoOnClickProps) {
   const button = (
     <button
       type="button"
-      className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
+      className={`centre full sixteen-nine anchor clip pad-0 dark corner-2 ${styles.video}`}
       aria-label={title}
       onClick={() => setOpen(true)}
     >

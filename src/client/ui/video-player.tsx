@@ -1,5 +1,4 @@
 import { playerOf } from '../../rules/video-frames';
-import styles from './video-on-click.module.css';
 
 /** Embeds a provider's player, or plays a file of the shop. */
 export function VideoPlayer({ url, title }: { url: string; title: string }) {
@@ -7,7 +6,7 @@ export function VideoPlayer({ url, title }: { url: string; title: string }) {
   if (player) {
     return (
       <iframe
-        className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
+        className="centre full sixteen-nine anchor clip pad-0 dark corner-2"
         src={player.src}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -18,7 +17,7 @@ export function VideoPlayer({ url, title }: { url: string; title: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the creator's presentation video has no caption file.
     <video
-      className={`centre full anchor clip pad-0 dark corner-2 ${styles.video}`}
+      className="centre full sixteen-nine anchor clip pad-0 dark corner-2"
       src={url}
       controls
       autoPlay

@@ -54,7 +54,7 @@ function PdfPanel({ src, content, onExpired }: ReaderProps & { src: string }) {
       </Button>
       <div id={frame} className={`full clip sunk corner-2 ${styles.frame}`} hidden={!isOpen}>
         {isOpen && external && (
-          <iframe className={`full tall ${styles.external}`} src={external.src} title={title} allow="fullscreen" allowFullScreen />
+          <iframe className="full tall" src={external.src} title={title} allow="fullscreen" allowFullScreen />
         )}
         {isOpen && !external && (
           <Suspense fallback={<p className="centre soft tall">Abriendo el recetario…</p>}>

@@ -17,7 +17,7 @@ export function FreeRecipeView({ recipe }: { recipe: FreeRecipe }) {
           <Picture
             image={dish}
             alt=""
-            className={`full corner-2 fills ${styles.dish}`}
+            className="full sixteen-nine corner-2 fills"
             sizes="(min-width: 885px) 40rem, 100vw"
           />
         )}

@@ -73,7 +73,7 @@ export function StepScreen({ id, recipe, factor, keepsPieces, index, pictures, c
         <RecipePicture
           pictures={pictures}
           step={index + 1}
-          className={`full corner-2 fills ${styles.picture}`}
+          className="full sixteen-nine corner-2 fills"
           sizes="(min-width: 640px) 40vw, 92vw"
         />
         {step.lessonId && step.atSeconds !== null && clip?.(step.lessonId, step.atSeconds)}

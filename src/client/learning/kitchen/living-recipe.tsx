@@ -117,9 +117,9 @@ function Facts({ recipe }: { recipe: Recipe }) {
   facts.push(...recipe.facts);
   if (facts.length === 0) return null;
   return (
-    <LeaderRows className={styles.facts}>
+    <LeaderRows>
       {facts.map(({ label, text }) => (
-        <LeaderRow key={label} label={label} value={text} />
+        <LeaderRow key={label} label={label} value={<b className="bold">{text}</b>} />
       ))}
     </LeaderRows>
   );

@@ -62,16 +62,20 @@ function StepLine({ step, index, ...props }: StepListProps & { step: Step; index
         <RecipePicture
           pictures={pictures}
           step={number}
-          className={`full corner-2 fills ${styles.picture}`}
+          className={`full sixteen-nine corner-2 fills ${styles.picture}`}
           sizes="(min-width: 885px) 32rem, 92vw"
         />
         <p className="measure digits">
           <StepText step={step} factor={factor} keepsPieces={keepsPieces} />
         </p>
         {used.length > 0 && (
-          <LeaderRows className={`full pad-y-3 pad-x-4 corner-2 sunk no-print ${styles.used}`}>
+          <LeaderRows className="full pad-y-3 pad-x-4 corner-2 sunk no-print">
             {used.map(({ group, ingredient, name, figure }) => (
-              <LeaderRow key={`${group}:${ingredient}`} label={name} value={figure} />
+              <LeaderRow
+                key={`${group}:${ingredient}`}
+                label={<span className="ink">{name}</span>}
+                value={<b className="bold">{figure}</b>}
+              />
             ))}
           </LeaderRows>
         )}

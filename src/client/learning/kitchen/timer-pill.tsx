@@ -38,7 +38,7 @@ export default function TimerPill() {
               {clockOf(leftMs)}
             </b>
           )}
-          {others.length > 0 && <small>y {others.length} más</small>}
+          {others.length > 0 && <span className="small">y {others.length} más</span>}
         </Link>
         {isRinging && (
           <div className={`row stretch gap-2 ${styles.actions}`}>

@@ -39,7 +39,7 @@ export function ClipVideo({ lessonId, startAt, video, autoPlay = false }: ClipVi
       {/* biome-ignore lint/a11y/useMediaCaption: the lesson has them; a corner has no place for words. */}
       <video
         ref={video}
-        className="full"
+        className="full sixteen-nine"
         src={stream.src}
         tabIndex={-1}
         playsInline

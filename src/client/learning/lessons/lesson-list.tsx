@@ -62,6 +62,7 @@ const MARKS: Record<State, { icon: IconName; words: string }> = {
 function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; isCurrent: boolean }) {
   const state = stateOf(lesson, isCurrent);
   const { icon, words } = MARKS[state];
+  const look = `row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`;
   const note = noteOf(lesson);
   const inner = (
     <>
@@ -77,22 +78,16 @@ function LessonRow({ lesson, to, isCurrent }: { lesson: RoomLesson; to: string; 
   );
   return (
     <li
-      className={`stack gap-3 rows-0 align-center anchor corner-2 ${styles.lesson} ${styles[state]} ${isCurrent ? styles.here : ''}`}
+      className={`stack gap-3 rows-0 align-center anchor corner-2 ${styles.lesson} ${state === 'locked' ? 'soft' : styles[state]} ${isCurrent ? styles.here : ''}`}
     >
       <span className={`centre anchor soft ${styles.mark}`} aria-hidden="true">
         <Scallop className="over full tall" />
         <Icon className="anchor" name={icon} />
       </span>
       {state === 'locked' ? (
-        <span className={`row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}>
-          {inner}
-        </span>
+        <span className={look}>{inner}</span>
       ) : (
-        <Link
-          className={`no-ring covers row baseline tap no-underline gap-word content-center leading-35 ${styles.row}`}
-          to={to}
-          aria-current={isCurrent ? 'true' : undefined}
-        >
+        <Link className={`no-ring covers ${look}`} to={to} aria-current={isCurrent ? 'true' : undefined}>
           {inner}
         </Link>
       )}

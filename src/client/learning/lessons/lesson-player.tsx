@@ -156,12 +156,12 @@ export function LessonPlayer(props: LessonPlayerProps) {
       aria-label={`Video: ${lesson.title}`}
       data-player=""
     >
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage} className={`dark ${styles.stage}`}>
         <div className={`centre anchor clip ${styles.picture}`}>
           {/* biome-ignore lint/a11y/useMediaCaption: captions are optional; the creator adds them. */}
           <video
             ref={video}
-            className={`block full pointer ${styles.video} ${isStill ? styles.dimmed : ''}`}
+            className={`block full sixteen-nine dark pointer ${styles.video} ${isStill ? styles.dimmed : ''}`}
             src={stream.src}
             poster={poster}
             aria-label={lesson.title}

@@ -55,7 +55,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={onPlayer((player) => stepBy(player, -STEP_SECONDS))}
         >
           <LineIcon path={ICONS.back} />
-          <small aria-hidden="true">10</small>
+          <span aria-hidden="true">10</span>
         </ControlButton>
         <ControlButton
           ref={props.main}
@@ -71,7 +71,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={onPlayer((player) => stepBy(player, STEP_SECONDS))}
         >
           <LineIcon path={ICONS.ahead} />
-          <small aria-hidden="true">10</small>
+          <span aria-hidden="true">10</span>
         </ControlButton>
       </span>
       <span className="line">

@@ -35,7 +35,7 @@ interface PlayerNoteProps {
 
 /** The strip below the picture says one thing: what went wrong, what follows, or the caption. */
 export function PlayerNote({ state, caption, title, size, ...props }: PlayerNoteProps) {
-  const words = [styles.words, size !== 'normal' && styles[size]].filter(Boolean).join(' ');
+  const words = `bold leading-3 pre-line ${styles.words} ${size === 'normal' ? '' : styles[size]}`;
   switch (state.kind) {
     case 'failed':
       return (
@@ -73,7 +73,7 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
     case 'slow':
       return (
         <p className={words}>
-          <span role="status" className={styles.quiet}>
+          <span role="status" className={`regular ${styles.quiet}`}>
             {state.lines === null
               ? 'La conexión va lenta: a veces se detiene a esperar.'
               : `La conexión va lenta: la vemos en ${state.lines}p para que no se corte.`}
@@ -86,7 +86,7 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
         <>
           <p className={words}>
             {state.seconds > 0 && caption && <span className="vh">Te quedaste en: </span>}
-            {caption || <span className={styles.quiet}>{title}</span>}
+            {caption || <span className={`regular ${styles.quiet}`}>{title}</span>}
           </p>
           {state.seconds > 0 && (
             <Choices>
@@ -98,7 +98,7 @@ export function PlayerNote({ state, caption, title, size, ...props }: PlayerNote
         </>
       );
     case 'playing':
-      return <p className={words}>{caption || <span className={styles.quiet}>{title}</span>}</p>;
+      return <p className={words}>{caption || <span className={`regular ${styles.quiet}`}>{title}</span>}</p>;
   }
 }
 
@@ -122,8 +122,8 @@ function NextLesson({ next, goesOn, onNext, onStay }: NextLessonProps) {
   }, [isCalm, left, onNext]);
   return (
     <>
-      <p className={styles.words}>
-        <span className={styles.quiet}>Sigue: </span>
+      <p className={`bold leading-3 pre-line ${styles.words}`}>
+        <span className={`regular ${styles.quiet}`}>Sigue: </span>
         {next.title}
       </p>
       <p className="vh" role="status">

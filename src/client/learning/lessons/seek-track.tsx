@@ -27,7 +27,7 @@ export function SeekTrack({ video, storyboardUrl, pins }: SeekTrackProps) {
   const [looked, setLooked] = useState<number | null>(null);
   const isDragging = useRef(false);
   const wanted = useRef<string>(undefined);
-  if (duration === 0) return <div className={`line anchor pad-x-3 ${styles.track}`} />;
+  if (duration === 0) return <div className={`line anchor pad-x-3 dark ${styles.track}`} />;
 
   function look(at: number) {
     setLooked(at);
@@ -45,7 +45,7 @@ export function SeekTrack({ video, storyboardUrl, pins }: SeekTrackProps) {
   const shown = isDragging.current && looked !== null ? looked : seconds;
   return (
     <div
-      className={`line anchor pad-x-3 ${styles.track}`}
+      className={`line anchor pad-x-3 dark ${styles.track}`}
       style={
         {
           '--done': shareOf(shown),
