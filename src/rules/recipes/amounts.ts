@@ -147,7 +147,10 @@ export function readQuantity(folded: string, from: number): ReadQuantity | null 
   const number = readAmount(folded, from);
   if (!number) return null;
   const dozen = match(/ (?:docenas?)(?![a-z])/y, folded, number.end);
-  if (dozen) return dozens(number, number.end + dozen[0].length);
+  if (dozen) {
+    const upTo = number.upTo === null ? null : number.upTo * 12;
+    return { amount: number.amount * 12, upTo, unit: 'unidad', end: number.end + dozen[0].length };
+  }
   // "1/4 de taza", "tres cuartos de litro".
   const linked = number.amount < 1 ? match(/ de(?= )/y, folded, number.end) : null;
   const unit = readUnit(folded, number.end + (linked?.[0].length ?? 0));
@@ -160,10 +163,6 @@ export function readQuantity(folded: string, from: number): ReadQuantity | null 
     unit: unit.unit,
     end: unit.end + (more?.[0].length ?? 0),
   };
-}
-
-function dozens({ amount, upTo }: ReadAmount, end: number): ReadQuantity {
-  return { amount: amount * 12, upTo: upTo === null ? null : upTo * 12, unit: 'unidad', end };
 }
 
 /** Matches a sticky expression at a position. */

@@ -157,13 +157,10 @@ function addBase(sum: Base | null, more: Base | null, factor: number, name: stri
 function convert({ kind, value }: Base, to: PackagePrice['unit'], name: string): number | null {
   const from = kind === 'pieces' ? 'u' : kind;
   if (from === to) return value;
-  if (from === 'u' || to === 'u') return eggWeight(name, from, to, value);
-  const density = densityOf(name)?.gramsPerMl ?? 1;
-  return from === 'g' ? value / density : value * density;
-}
-
-function eggWeight(name: string, from: string, to: string, value: number): number | null {
-  if (!eggPartOf(name)) return null;
-  if (from === 'u' && to === 'g') return value * EGG_GRAMS.huevo;
-  return from === 'g' && to === 'u' ? value / EGG_GRAMS.huevo : null;
+  if (from !== 'u' && to !== 'u') {
+    const density = densityOf(name)?.gramsPerMl ?? 1;
+    return from === 'g' ? value / density : value * density;
+  }
+  if (!eggPartOf(name) || from === 'ml' || to === 'ml') return null;
+  return from === 'u' ? value * EGG_GRAMS.huevo : value / EGG_GRAMS.huevo;
 }

@@ -3,10 +3,7 @@ import type { Step } from './recipe';
 
 type Words = Pick<Step, 'title' | 'text'>;
 
-/**
- * Where each step of a recipe is after its text changed, so that its picture stays with it: the step with the same
- * words, else with the same title, else the one in its place if it is new. Both numbers count from 1.
- */
+/** Where each step is now, from 1, for its picture: the same words, else the same title, else a new step in its place. */
 export function followSteps(before: readonly Words[], after: readonly Words[]): Map<number, number> {
   const found = new Map<number, number>();
   const taken = new Set<number>();
@@ -19,11 +16,8 @@ export function followSteps(before: readonly Words[], after: readonly Words[]): 
   for (const same of [(step: Words) => step.text, (step: Words) => step.title ?? '']) {
     for (const { step, from } of rest()) {
       const words = foldForSearch(same(step));
-      if (words)
-        take(
-          from,
-          after.findIndex((next, at) => !taken.has(at) && foldForSearch(same(next)) === words),
-        );
+      const isSame = (next: Words, at: number) => !taken.has(at) && foldForSearch(same(next)) === words;
+      if (words) take(from, after.findIndex(isSame));
     }
   }
   // The user is typing, so the text and the title change with each key.

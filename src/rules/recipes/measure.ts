@@ -108,10 +108,7 @@ function counted(unit: Unit, amount: number, upTo: number | null, factor: number
   return `${shown}\u00a0${(values.at(-1) ?? 0) > 1 ? UNITS[unit].many : UNITS[unit].one}`;
 }
 
-/**
- * Weighed pieces stand beside their weight, so the count must not claim another one: 80 g of yolks are "casi 5 yemas",
- * because 5 yolks weigh 90 g. Empty when the count weighs what the figure says.
- */
+/** A count beside a weight must not claim another one: 80 g of yolks are "casi 5 yemas", because 5 yolks weigh 90 g. */
 function nearness(amount: number, upTo: number | null, one: number, factor: number): string {
   if (factor === 1) return '';
   const more = (value: number) =>

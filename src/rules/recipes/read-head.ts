@@ -36,7 +36,7 @@ export function readHeadLine(text: string, recipe: Recipe): boolean {
 
 /** Whether a line states the yield, a mould, a time or the oven, so that it cannot be a title. */
 export function isKnownFact(text: string): boolean {
-  return readYield(text) !== null || isMouldLine(text) || isNamedFact(text);
+  return readYield(text) !== null || isMouldLine(text) || readNamedFact(text) !== null;
 }
 
 /** "Rinde 30 alfajores", "Porciones: 8", "Para 10 a 12 personas". */
@@ -63,24 +63,22 @@ function readYield(text: string): Yield | null {
   };
 }
 
-function isNamedFact(text: string): boolean {
-  const folded = foldLetters(text);
-  const named = NAMED.exec(folded);
-  if (!named) return false;
-  const rest = folded.slice(named[0].length);
-  if (named[1] === 'horno') return /\d/.test(rest);
-  if (TIMES.test(named[1] ?? '')) return firstDuration(rest) !== null;
-  return named[0].includes(':');
-}
-
 function readFact(text: string): RecipeFact | null {
   const written = LABELLED.exec(text);
   if (written?.[1] && written[2]) return { label: written[1].trim(), text: written[2].trim() };
-  if (!isNamedFact(text)) return null;
-  const named = NAMED.exec(foldLetters(text));
-  if (!named) return null;
-  const label = text.slice(0, named[1]?.length ?? 0);
-  return { label, text: text.slice(named[0].length).trim() };
+  return readNamedFact(text);
+}
+
+/** "Horno 180", "Tiempo total: 40 min", "Se guarda: 3 días". */
+function readNamedFact(text: string): RecipeFact | null {
+  const folded = foldLetters(text);
+  const [start, name = ''] = NAMED.exec(folded) ?? [];
+  if (start === undefined) return null;
+  const rest = folded.slice(start.length);
+  if (name === 'horno' && !/\d/.test(rest)) return null;
+  if (TIMES.test(name) && firstDuration(rest) === null) return null;
+  if (name !== 'horno' && !TIMES.test(name) && !start.includes(':')) return null;
+  return { label: text.slice(0, name.length), text: text.slice(start.length).trim() };
 }
 
 function readOven({ label, text }: RecipeFact, recipe: Recipe): void {

@@ -67,17 +67,14 @@ export function classifyLines(text: string): Line[] {
     above: null,
   };
   return raws.map((raw, at) => {
-    const kind = at === 0 && isTitle(raw) ? 'title' : kindOf(raw, raws[at + 1], state);
+    const isTitle = at === 0 && keywordOf(raw) === null && !isStructure(raw);
+    const kind = isTitle ? 'title' : kindOf(raw, raws[at + 1], state);
     state.above = kind;
     if (kind === 'group' || kind === 'ingredient') state.hasIngredients = true;
     const isHeading = kind === 'title' || kind === 'keyword' || kind === 'group' || kind === 'step-section';
     const shown = isHeading ? withoutColon(raw.text) : raw.text;
     return { kind, text: shown, number: raw.number, from: raw.from, to: raw.from + shown.length };
   });
-}
-
-function isTitle(raw: Raw): boolean {
-  return keywordOf(raw) === null && !isStructure(raw);
 }
 
 function kindOf(raw: Raw, next: Raw | undefined, state: State): LineKind {
@@ -172,12 +169,9 @@ function listKind(raw: Raw, next: Raw | undefined, { mode }: State): LineKind {
 /** Dots before a number. It begins only at the first dot of a row, so a long row is read once. */
 const DOTS = /(?:(?<!\.)\.{4,}|(?<!…)…{2,}) ?[\d½¼¾⅓⅔]/g;
 
+/** "500 g de harina", or a row of a table: "Harina 0000 ..... 500 g". */
 function isListed({ text }: Raw): boolean {
-  return startsWithAmount(text) || isDotted(text);
-}
-
-/** "Harina 0000 ..... 500 g": a row of a table. */
-function isDotted(text: string): boolean {
+  if (startsWithAmount(text)) return true;
   const letter = text.search(/\p{L}/u);
   return letter >= 0 && [...text.matchAll(DOTS)].some(({ index }) => index > letter);
 }

@@ -98,7 +98,7 @@ export function cautionsOf(recipe: Recipe, scaling: Scaling, factor: number): st
   if (factor > 2 && leavening.length > 0) {
     const names = leavening.map(({ name }) => name.toLowerCase()).join(' y ');
     cautions.push(
-      `${capital(names)}: está multiplicado por ${formatFigure(factor)} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
+      `${names.charAt(0).toUpperCase()}${names.slice(1)}: está multiplicado por ${formatFigure(factor)} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
     );
   }
   if (hasOvenTime(recipe) && Math.abs(factor - 1) > 0.05) cautions.push(ovenCaution(scaling, factor));
@@ -139,8 +139,4 @@ function hasOvenTime(recipe: Recipe): boolean {
     ({ timers, temperatures }) =>
       timers.some(({ label }) => /horn/i.test(label)) || (timers.length > 0 && temperatures.length > 0),
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,10 +9,7 @@ const OTHER_HEADING =
 /** How far above "Ingredientes" a title can be. */
 const HEAD_LINES = 10;
 
-/**
- * Cuts a pasted text into recipes: at lines of dashes, at "# Título", and above each "Ingredientes". Every line is in
- * exactly one part.
- */
+/** Cuts a pasted text at lines of dashes, at "# Título" and above each "Ingredientes"; each line is in exactly one part. */
 export function splitRecipes(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\f\u2028\u2029]/);
   const cuts = new Set<number>();
