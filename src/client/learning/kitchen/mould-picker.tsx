@@ -50,16 +50,8 @@ export function MouldPicker({ mould, scaling, factor, setScaling }: MouldPickerP
           ))}
         </SelectField>
         <div className="row stretch gap-4 rows-3">
-          {fieldsOf(own).map(({ label, unit, value, put, optional, problem }) => (
-            <NumberField
-              key={label}
-              label={label}
-              unit={unit}
-              value={value}
-              problem={problem}
-              optional={optional === true}
-              onChange={(next) => (next !== null || optional === true) && use(put(next))}
-            />
+          {fieldsOf(own, use).map((field) => (
+            <NumberField key={field.label} {...field} />
           ))}
         </div>
       </div>
@@ -71,16 +63,6 @@ export function MouldPicker({ mould, scaling, factor, setScaling }: MouldPickerP
       </p>
     </div>
   );
-}
-
-interface SizeField {
-  label: string;
-  unit: string;
-  value: number | null;
-  optional?: true;
-  /** What the field says about a size that no mould has. */
-  problem: string;
-  put: (value: number | null) => Pan;
 }
 
 type Size = 'diameter' | 'side' | 'length' | 'width' | 'height' | 'millilitres' | 'count';
@@ -98,21 +80,17 @@ const SIDES: Record<Exclude<PanShape, 'volume'>, [Size, string][]> = {
   loaf: LENGTH_AND_WIDTH,
 };
 
-function fieldsOf(pan: Pan): SizeField[] {
+function fieldsOf(pan: Pan, use: (pan: Pan) => boolean) {
   const { size, millilitres, count } = PAN_PROBLEMS;
   const sizes = pan as Partial<Record<Size, number | null>>; // the sizes of any shape
-  const field = (name: Size, label: string, unit = 'cm', problem: string = size): SizeField => ({
+  const field = (name: Size, label: string, unit = 'cm', problem: string = size) => ({
     label,
     unit,
     problem,
     value: sizes[name] ?? null,
-    put: (next) => ({ ...pan, [name]: next ?? 0 }),
+    onChange: (value: number | null) => use({ ...pan, [name]: value }),
   });
-  const height: SizeField = {
-    ...field('height', 'Alto (si lo sabes)'),
-    optional: true,
-    put: (next) => ({ ...pan, height: next }),
-  };
+  const height = { ...field('height', 'Alto (si lo sabes)'), optional: true };
   const many = pan.count > 1 ? [field('count', 'Cuántos', '', count)] : [];
   if (pan.shape === 'volume') return [field('millilitres', 'Agua que entra', 'ml', millilitres), ...many];
   return [...SIDES[pan.shape].map(([name, label]) => field(name, label)), height, ...many];
