@@ -64,12 +64,8 @@ export function headingOf(items: readonly TextItem[]): string | null {
   const largest = heightsOf(items).at(-1) ?? 0;
   if (largest < usual * LARGER) return null;
   const words = items.filter(({ str, height }) => str.trim() && Math.abs(height - largest) < 0.5);
-  return (
-    words
-      .map(({ str }) => str.trim())
-      .join(' ')
-      .slice(0, 120) || null
-  );
+  const heading = words.map(({ str }) => str.trim()).join(' ');
+  return heading.slice(0, 120) || null;
 }
 
 export function joinText(items: readonly TextItem[]): string {

@@ -12,8 +12,6 @@ import { useTouch } from './use-touch';
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
 const CLOSEST = 4;
 
-type View = 'page' | 'index';
-
 interface PdfReaderProps {
   src: string;
   title: string;
@@ -28,7 +26,7 @@ export default function PdfReader({ src, title, startPage, onPage, onExpired }: 
   const reading = useBook(src);
   const [page, setPage] = useState(startPage);
   const [zoom, setZoom] = useState(1);
-  const [view, setView] = useState<View>('page');
+  const [view, setView] = useState<'page' | 'index'>('page');
   // Until she chooses, a page whose letters are too small for the screen is shown as text.
   const [asText, setAsText] = useState<boolean>();
   const [isSmall, setSmall] = useState(false);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SearchField } from '../../ui/field';
 import { type Found, findInBook, MOST_FOUND } from './book-text';
 import type { Book } from './open-pdf';
 import styles from './reader-index.module.css';
@@ -19,16 +20,8 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
   const isRead = pages.length === book.numPages;
   return (
     <div className={`tall pad-4 stack gap-2 raised ${styles.index}`} hidden={isHidden}>
-      <search className="stack bold gap-near">
-        <label htmlFor="reader-search">Buscar en el PDF</label>
-        <input
-          className="input"
-          id="reader-search"
-          type="search"
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
+      <search className="bold">
+        <SearchField label="Buscar en el PDF" autoComplete="off" value={wanted} onText={setWanted} />
       </search>
       <p role="status" className="soft small">
         {!isRead && `Leyendo la página ${pages.length + 1} de ${book.numPages}…`}
