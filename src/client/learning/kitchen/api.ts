@@ -11,14 +11,12 @@ export const recipeQuery = (id: string) => ({
 
 /** All pages of the changes since a time. A failure between two pages loses nothing: the question is asked again. */
 export async function listOwn(since: number): Promise<Listing> {
-  const first = await api('GET /kitchen', { query: { since } });
-  const entries = [...first.entries];
-  let cursor = first.nextCursor;
-  while (cursor !== undefined) {
-    const page = await api('GET /kitchen', { query: { since, cursor } });
+  let page = await api('GET /kitchen', { query: { since } });
+  const { entries, now, isWhole } = page;
+  while (page.nextCursor !== undefined) {
+    page = await api('GET /kitchen', { query: { since, cursor: page.nextCursor } });
     entries.push(...page.entries);
-    cursor = page.nextCursor;
   }
-  return { entries, now: first.now, isWhole: first.isWhole };
+  return { entries, now, isWhole };
 }
 export const saveOwn = (entries: KitchenEntry[]) => api('PUT /kitchen', { body: { entries } });

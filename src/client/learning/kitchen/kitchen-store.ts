@@ -93,11 +93,7 @@ export function changeTimers(change: (old: KitchenTimer[]) => KitchenTimer[]): v
   store('timers', change);
 }
 
-export function ownValue<K extends KitchenKind>(
-  own: OwnEntries,
-  kind: K,
-  key: string,
-): KitchenValue<K> | null {
+export function ownValue<K extends KitchenKind>(own: OwnEntries, kind: K, key: string) {
   return (own.entries[`${kind}:${key}`]?.value ?? null) as KitchenValue<K> | null; // the id names the kind
 }
 

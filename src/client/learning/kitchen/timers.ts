@@ -53,10 +53,7 @@ export function addMinute(timer: KitchenTimer, now: number): KitchenTimer {
   return { ...timer, endsAt: Math.max(timer.endsAt, now) + MINUTE };
 }
 
-/**
- * Moves the end times with a clock that was set back, so that a timer does not last longer. A clock that jumps ahead
- * looks like a phone that slept, and ringing early is the safer mistake.
- */
+/** Follows a clock that is set back. One that jumps ahead looks like a phone that slept, and ringing early is safer. */
 export function followClock(timers: readonly KitchenTimer[], jumpMs: number): KitchenTimer[] {
   if (jumpMs >= 0) return [...timers];
   return timers.map((timer) => (timer.endsAt === null ? timer : { ...timer, endsAt: timer.endsAt + jumpMs }));

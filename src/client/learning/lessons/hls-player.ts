@@ -85,10 +85,8 @@ export interface HlsPlaying {
 }
 
 /** Plays a playlist with hls.js. */
-export function playHls(
-  video: HTMLVideoElement,
-  { url, startAt, onQuality, onLost }: HlsOptions,
-): HlsPlaying {
+export function playHls(video: HTMLVideoElement, options: HlsOptions): HlsPlaying {
+  const { url, startAt, onQuality, onLost } = options;
   const hls = new Hls({ ...CONFIG, startPosition: startAt > 0 ? startAt : -1 });
   let hasRecovered = false;
   let shown = 0;

@@ -39,9 +39,7 @@ export function progressWords(lessons: RoomLesson[]): { done: string; left: stri
       sum + Math.max(0, (durationSeconds ?? 0) - positionSeconds),
     0,
   );
-  const isKnown = rest.every(
-    ({ durationSeconds, kind }) => durationSeconds !== null || !LESSON_KINDS[kind].isPlayed,
-  );
+  const isKnown = rest.every((one) => one.durationSeconds !== null || !LESSON_KINDS[one.kind].isPlayed);
   return {
     done: `${done} de ${lessons.length} ${lessons.length === 1 ? 'clase' : 'clases'}`,
     left: rest.length > 0 && isKnown && seconds >= 60 ? `te queda ${lengthWords(seconds)}` : null,

@@ -12,10 +12,7 @@ interface Arrived {
 const LONGEST_MS = 10_000;
 let underWay = new Map<string, Promise<Arrived | null>>();
 
-/**
- * Asks for everything that the first picture needs as soon as the addresses are known. The player would ask for one
- * thing after the other, and only when its own code is here.
- */
+/** Asks at once for all that the first picture needs: the player asks one by one, and only when its own code is here. */
 export function fetchStart(video: OpenLesson['video']): void {
   if (!video?.hlsUrl || !navigator.onLine) return;
   const urls = [video.hlsUrl, ...video.startUrls].map(absolute);

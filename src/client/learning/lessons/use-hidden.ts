@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is out of sight, also below a cover that stays at the top. */
-export function useHidden(
-  element: RefObject<HTMLElement | null>,
-  cover: RefObject<HTMLElement | null>,
-): boolean {
+export function useHidden(element: RefObject<HTMLElement | null>, cover: RefObject<HTMLElement | null>) {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
     if (!element.current || !cover.current) return;

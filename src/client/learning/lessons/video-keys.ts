@@ -83,11 +83,8 @@ let lastTap = 0;
 const DOUBLE_TAP_MS = 300;
 
 /** A tap plays and pauses; a second one at a side takes that back and steps. */
-export function tapPicture({
-  currentTarget: player,
-  clientX,
-  timeStamp,
-}: MouseEvent<HTMLVideoElement>): void {
+export function tapPicture(event: MouseEvent<HTMLVideoElement>): void {
+  const { currentTarget: player, clientX, timeStamp } = event;
   const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS;
   lastTap = timeStamp;
   togglePlay(player);

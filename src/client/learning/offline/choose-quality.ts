@@ -10,11 +10,7 @@ export interface ChosenQuality extends Quality {
 }
 
 /** The quality to save, and its size; the same one again when it is half saved. */
-export async function askForQuality(
-  hlsUrl: string,
-  durationSeconds: number,
-  before?: string,
-): Promise<ChosenQuality> {
+export async function askForQuality(hlsUrl: string, durationSeconds: number, before?: string) {
   const all = readMaster(await (await fetchSigned(hlsUrl)).text(), new URL(hlsUrl, location.href).href);
   const sized = all.map((one) => ({ ...one, bytes: Math.ceil((one.bitsPerSecond * durationSeconds) / 8) }));
   const same = sized.find(({ name }) => name === before);

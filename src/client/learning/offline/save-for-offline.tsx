@@ -25,12 +25,7 @@ interface SaveForOfflineProps {
 }
 
 /** Keeps a product on this device, and says whether it is there. */
-export function SaveForOffline({
-  productId,
-  isBook,
-  hasVideos = false,
-  isOffered = true,
-}: SaveForOfflineProps) {
+export function SaveForOffline({ productId, isBook, hasVideos, isOffered = true }: SaveForOfflineProps) {
   const isReady = useSaved((saved) => saved.isReady);
   const product = useSaved(({ products }) => products[productId]);
   const videos = Object.values(useSaved((saved) => saved.videos));

@@ -22,10 +22,7 @@ interface Saving extends Attempt {
   limit: number;
 }
 
-/**
- * Saves recipes, lessons, PDF and pictures of a bought product. It is called saved only when all of it is there;
- * null means that it is not hers, or larger than the limit.
- */
+/** Saves a bought product, which counts only when all of it is there; null when it is not hers or over the limit. */
 export async function saveProduct(saving: Saving): Promise<SavedProduct | null> {
   const worker = await activeWorker().catch(() => null);
   if (!worker) throw unsupported();
@@ -57,11 +54,8 @@ export async function saveProduct(saving: Saving): Promise<SavedProduct | null> 
   }
 }
 
-async function fetchAll(
-  cache: Cache,
-  plan: Plan,
-  { productId, before, signal, onShare }: Saving,
-): Promise<SavedProduct> {
+async function fetchAll(cache: Cache, plan: Plan, saving: Saving): Promise<SavedProduct> {
+  const { productId, before, signal, onShare } = saving;
   const files = { ...plan.kept };
   let done = 0;
   const advance = (bytes: number) => {

@@ -43,10 +43,7 @@ function follow(): void {
   followShop(userId).catch(() => undefined);
 }
 
-/**
- * Sends the places and voices that are stored on the device, asks the shop which products the user owns, and removes
- * the saved files of all others, such as a refunded product.
- */
+/** Sends what waits on the device, and removes what is saved of products that she no longer owns, as a refunded one. */
 async function followShop(userId: string): Promise<void> {
   await sendPlaces();
   await sendVoices();
