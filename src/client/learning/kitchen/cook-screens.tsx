@@ -121,7 +121,7 @@ function Ticks({ id, lines }: { id: string; lines: { tick: string; name: string;
   const { boxOf } = useTicks(id);
   if (lines.length === 0) return null;
   return (
-    <ul className={`stack gap-0 container ${styles.ticks}`}>
+    <ul className={`stack gap-6 rows-0 container ${styles.ticks}`}>
       {lines.map(({ tick, name, figure }) => (
         <li key={tick}>
           <label className={`pad-y-2 pointer stack gap-4 rows-2 align-center ${styles.tick}`}>

@@ -154,7 +154,7 @@ function PriceLine({ line, price, onChange }: PriceLineProps) {
         onChange={(cents) => put({ cents })}
         onEmpty={() => onChange(null)}
       />
-      <span className={`inline gap-2 ${styles.package}`}>
+      <span className="row gap-2">
         <span aria-hidden="true">por</span>
         <NumberField
           hiddenLabel

@@ -69,7 +69,7 @@ function Entry({ productId, recipe, isCurrent }: EntryProps) {
     <li className={`anchor ${styles.entry}`}>
       {isCurrent && <span className={styles.ribbon} aria-hidden="true" />}
       <Link
-        className="row baseline anchor no-underline"
+        className="row baseline gap-word anchor no-underline"
         to={`/course/${productId}/receta/${recipe.id}`}
         aria-current={isCurrent ? 'true' : undefined}
       >

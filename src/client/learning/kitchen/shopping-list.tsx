@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { RoundButton } from '../../ui/round-button';
 import { share } from '../../ui/share';
 import { TextSkeleton } from '../../ui/skeleton';
+import { TitledSection } from '../../ui/titled-section';
 import { KitchenIcon } from './kitchen-icon';
 import { useOpenKitchen } from './kitchen-store';
 import styles from './shopping-list.module.css';
@@ -39,7 +40,10 @@ export function ShoppingList() {
         </h2>
         <ul className={`raised lift-1 below-tab ${styles.recipes}`}>
           {recipes.map(({ id, productId, title, makes }) => (
-            <li key={id} className={`words-end align-center pad-y-2 line-between ${styles.recipe}`}>
+            <li
+              key={id}
+              className={`words-end gap-2 rows-0 align-center pad-y-2 line-between ${styles.recipe}`}
+            >
               <Link className="bold" to={`/course/${productId}/receta/${id}`}>
                 {title}
               </Link>
@@ -53,14 +57,7 @@ export function ShoppingList() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="shopping-things">
-        <h2 className="section-title" id="shopping-things">
-          {missing.length === 0
-            ? 'Ya tienes todo'
-            : missing.length === 1
-              ? 'Falta una cosa'
-              : `Faltan ${missing.length} cosas`}
-        </h2>
+      <TitledSection id="shopping-things" title={missingWords(missing.length)}>
         <ul className="above-3">
           {[...missing, ...totals.filter(({ box }) => box.checked)].map((total) => (
             <li key={total.key}>
@@ -72,7 +69,7 @@ export function ShoppingList() {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
       <p className="row stretch gap-3">
         {missing.length > 0 && (
           <Button onClick={send}>
@@ -98,4 +95,9 @@ export function ShoppingList() {
       </ConfirmDialog>
     </div>
   );
+}
+
+function missingWords(count: number): string {
+  if (count === 0) return 'Ya tienes todo';
+  return count === 1 ? 'Falta una cosa' : `Faltan ${count} cosas`;
 }

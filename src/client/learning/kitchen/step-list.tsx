@@ -38,7 +38,7 @@ function StepLine({ step, index, ...props }: StepListProps & { step: Step; index
   const isNewSection = step.section !== null && step.section !== recipe.steps[index - 1]?.section;
   return (
     <li className={`pad-y-5 line-above stack gap-3 ${styles.step}`} id={`paso-${number}`}>
-      <label className={`centre anchor pointer ${styles.number}`}>
+      <label className={`centre tap-round anchor pointer ${styles.number}`}>
         <input
           className="over full margin-0 pointer tall circle no-print"
           aria-label={`Paso ${number} hecho`}

@@ -10,14 +10,14 @@ export function TimerTray() {
   const timers = useTimers();
   if (timers.length === 0) return null;
   return (
-    <ul className={`stack gap-2 no-print ${styles.tray}`} aria-label="Relojes" data-timers="">
+    <ul className={`stack gap-2 full no-print ${styles.tray}`} aria-label="Relojes" data-timers="">
       {timers.map(({ timer: { id, name }, state, leftMs, lateMs, share }) =>
         state === 'ringing' ? (
           <li
             key={id}
             className={`row spread gap-4 rows-2 whole shrink anchor dark corner-2 ${styles.tile} ${styles.ringing}`}
           >
-            <span role="alert" className={`line break gap-near bold ${styles.name}`}>
+            <span role="alert" className={`row break gap-near from-9 bold ${styles.name}`}>
               <Icon name="alert" />
               {name}
               <b className={styles.time}>{endedWords(lateMs)}</b>

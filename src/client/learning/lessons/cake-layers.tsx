@@ -7,7 +7,7 @@ const MAX_LAYERS = 16;
 export function CakeLayers({ shares, label }: { shares: number[]; label: string }) {
   return (
     <div className={`rigid ${styles.cake}`} role="img" aria-label={label}>
-      <span className={styles.layers}>
+      <span className={`column ${styles.layers}`}>
         {toLayers(shares).map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other identity and keep their order.
           <i key={at} className={layerClass(share)} style={shareStyle(share)} />
