@@ -1,25 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftInput } from '../../../contract/gift-input';
-import { api, apiFile, apiQuery } from '../../api';
+import { api, apiFile, apiQuery, freshQuery } from '../../api';
 import { useOwnQuery } from '../../use-own-query';
 
 export const giftQuery = (token: string) => ({
-  ...apiQuery('GET /gifts/:token', { params: { token } }),
   // What the page says depends on who looks.
-  staleTime: 0,
+  ...freshQuery('GET /gifts/:token', { params: { token } }),
   retry: false,
 });
 
-const GIVEN = ['GET /gifts'];
-
-export const useGivenGifts = () => useOwnQuery(() => ({ ...apiQuery('GET /gifts'), staleTime: 0 }));
+export const useGivenGifts = () => useOwnQuery(() => freshQuery('GET /gifts'));
 
 export type GiftChange = Partial<Omit<GiftInput, 'itemId'>>;
 
 /** The giver's changes of one gift. */
 export function useGiftChanges(id: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: GIVEN });
+  const onSettled = () => client.invalidateQueries({ queryKey: ['GET /gifts'] });
   return {
     save: useMutation({
       mutationFn: (body: GiftChange) => api('PUT /gifts/:id', { params: { id }, body }),
@@ -47,6 +44,4 @@ export const exchangeQuery = () =>
   apiQuery('GET /catalogue', { query: { type: 'curso,recipebook', limit: 240 } });
 
 /** Every gift, for the office. */
-export function useAllGifts() {
-  return useQuery({ ...apiQuery('GET /admin/gifts', { query: { limit: 100 } }), staleTime: 0 });
-}
+export const useAllGifts = () => useQuery(freshQuery('GET /admin/gifts', { query: { limit: 100 } }));

@@ -1,15 +1,8 @@
-import type { GiftPicture } from '../../../rules/gifts';
+import type { GivenGift } from '../../../contract/gifts';
 import { Medal } from '../../ui/medal';
 import styles from './gift-card.module.css';
 
-interface GiftCardProps {
-  name: string;
-  from: string;
-  note: string;
-  title: string;
-  picture: GiftPicture;
-  image: { url: string } | null;
-}
+type GiftCardProps = Pick<GivenGift, 'name' | 'from' | 'note' | 'title' | 'picture' | 'image'>;
 
 /** The card, the same drawing in the form, on the page of the gift and on paper. No price is on it. */
 export function GiftCard({ name, from, note, title, picture, image }: GiftCardProps) {

@@ -6,8 +6,9 @@ import { messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
-import { SelectField, TextField } from '../../ui/field';
+import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
 import { claimGift, exchangeGift, exchangeQuery, passGiftOn, redeemGift } from './api';
@@ -89,14 +90,8 @@ function Keeping({ token, gift }: GiftOpeningProps) {
   );
 }
 
-interface FolderProps {
-  tab: string;
-  plate: 'rose' | 'pistachio';
-  children: ReactNode;
-}
-
 /** A sheet that hangs on a tab. */
-function Folder({ tab, plate, children }: FolderProps) {
+function Folder({ tab, plate, children }: { tab: string; plate: 'rose' | 'pistachio'; children: ReactNode }) {
   return (
     <section className="stack gap-0" aria-label={tab}>
       <p className={`paper-tab own-start ${plate}`}>{tab}</p>
@@ -178,18 +173,12 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
     <Folder tab="Ya lo tienes" plate="pistachio">
       <p>El regalo no se pierde:</p>
       <div className="stack gap-3">
-        <SelectField
+        <ChoiceField
           label={`Cambiarlo por otro, de hasta ${formatPesos(gift.exchangeUpTo)}`}
           value={itemId}
+          options={[['', 'Elige'], ...choices.map(({ id, title }) => [id, title] as const)]}
           onChange={({ target }) => setItemId(target.value)}
-        >
-          <option value="">Elige</option>
-          {choices.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        />
         {exchange.isError && <Alert>{messageOf(exchange.error)}</Alert>}
         <Button busy={exchange.isPending} disabled={itemId === ''} onClick={() => exchange.mutate()}>
           Cambiarlo por otro

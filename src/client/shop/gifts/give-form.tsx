@@ -17,17 +17,6 @@ import { fieldsOf } from '../../use-sent-form';
 import { GiftCard } from './gift-card';
 import styles from './give-form.module.css';
 
-interface Values {
-  how: 'mail' | 'hand';
-  name: string;
-  email: string;
-  when: 'now' | 'day';
-  day: string;
-  note: string;
-  from: string;
-  picture: GiftPicture;
-}
-
 const HOW = [
   ['mail', 'Por email'],
   ['hand', 'En mano, impreso'],
@@ -52,7 +41,7 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
   const cart = useCart();
   const known = cart.items.find(({ id, gift }) => id === product.id && gift && gift.name === receiver);
   const giver = useSession(({ user }) => user?.name ?? '');
-  const form = useForm<Values>({ defaultValues: valuesOf(known?.gift, giver) });
+  const form = useForm({ defaultValues: valuesOf(known?.gift, giver) });
   const { register, handleSubmit, setValue, watch } = form;
   const field = fieldsOf(form);
   const values = watch();
@@ -165,20 +154,23 @@ function dayWords(day: string): string {
   return chosen ? `${chosen.charAt(0).toUpperCase()}${chosen.slice(1)}, ${hour}` : `A${hour.slice(1)}`;
 }
 
-function valuesOf(gift: CartGift | undefined, giver: string): Values {
+function valuesOf(gift: CartGift | undefined, giver: string) {
+  const how: (typeof HOW)[number][0] = gift && !gift.email ? 'hand' : 'mail';
+  const when: (typeof WHEN)[number][0] = gift?.sendAt ? 'day' : 'now';
+  const picture: GiftPicture = gift?.picture ?? 'rose';
   return {
-    how: gift && !gift.email ? 'hand' : 'mail',
+    how,
     name: gift?.name ?? '',
     email: gift?.email ?? '',
-    when: gift?.sendAt ? 'day' : 'now',
+    when,
     day: gift?.sendAt ? shopDay(Date.parse(gift.sendAt)) : '',
     note: gift?.note ?? '',
     from: gift?.from ?? giver,
-    picture: gift?.picture ?? 'rose',
+    picture,
   };
 }
 
-function toGift({ how, name, email, when, day, note, from, picture }: Values): CartGift {
+function toGift({ how, name, email, when, day, note, from, picture }: ReturnType<typeof valuesOf>): CartGift {
   const isMailed = how === 'mail';
   return {
     name: name.trim(),

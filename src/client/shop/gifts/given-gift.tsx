@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenGift } from '../../../contract/gifts';
-import { GIFT_STATE_LABELS, type GiftState } from '../../../rules/gifts';
+import { GIFT_STATE_LABELS, type GiftState, MAX_GIFT_NOTE } from '../../../rules/gifts';
+import { addDays, shopDay, timeOfShopClock } from '../../../rules/shop-day';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { download } from '../../ui/download';
+import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { share } from '../../ui/share';
+import { SubmitActions } from '../../ui/submit-actions';
 import { TextButton } from '../../ui/text-button';
-import { fetchGiftCard, useGiftChanges } from './api';
+import { fetchGiftCard, type GiftChange, useGiftChanges } from './api';
 import { GiftCard } from './gift-card';
-import { GiftEdit } from './gift-edit';
 
 const TONES: Partial<Record<GiftState, string>> = { planned: 'waiting', bounced: 'bad', opened: 'good' };
 
@@ -87,4 +91,66 @@ function describe({ state, sendAt, sentAt, openedAt, paidAt }: GivenGift): strin
     gone: 'Se devolvió el pago, y el enlace ya no abre nada.',
   };
   return sentences[state];
+}
+
+type Values = Record<'name' | 'email' | 'day' | 'note', string>;
+
+/** What the giver may change until it is opened. */
+function GiftEdit({ gift, onClose }: { gift: GivenGift; onClose: () => void }) {
+  const { save } = useGiftChanges(gift.id);
+  const saved: Values = {
+    name: gift.name,
+    email: gift.email ?? '',
+    day: gift.sendAt && !gift.sentAt ? shopDay(Date.parse(gift.sendAt)) : '',
+    note: gift.note,
+  };
+  const { form, field, kept } = useKeptFields(`gift ${gift.id}`, saved);
+  const submit = form.handleSubmit(async (values) => {
+    await kept.save(
+      () => save.mutateAsync(toChange(values, saved)),
+      () => undefined,
+    );
+    void notify('success', 'Regalo guardado.');
+    onClose();
+  });
+  return (
+    <Dialog title="Cambiar el regalo" open onClose={onClose}>
+      <form
+        className="stack gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event).catch(() => undefined)}
+      >
+        <TextField label="Para" maxLength={60} {...field('name')} />
+        <TextField
+          label="Su email"
+          type="email"
+          hint="Con otra dirección, el enlace anterior deja de servir."
+          {...field('email')}
+        />
+        <TextField
+          label="El día"
+          type="date"
+          min={addDays(shopDay(Date.now()), 1)}
+          hint="Vacío: apenas guardes. A las 9 de la mañana de Buenos Aires."
+          {...field('day')}
+        />
+        <TextArea label="Tu nota" rows={3} maxLength={MAX_GIFT_NOTE} {...field('note')} />
+        {save.isError && <Alert>{messageOf(save.error)}</Alert>}
+        <SubmitActions busy={form.formState.isSubmitting} onCancel={onClose}>
+          Guardar
+        </SubmitActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function toChange({ name, email, day, note }: Values, saved: Values): GiftChange {
+  return {
+    name,
+    note,
+    email: email.trim() || null,
+    ...(day === saved.day
+      ? {}
+      : { sendAt: day ? new Date(timeOfShopClock(`${day}T09:00`)).toISOString() : null }),
+  };
 }

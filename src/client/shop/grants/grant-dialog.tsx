@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { messageOf } from '../../api';
 import { required } from '../../form-rules';
-import { useKeptForm } from '../../saving/use-kept-form';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { SubmitActions } from '../../ui/submit-actions';
-import { fieldsOf } from '../../use-sent-form';
+import { useSingleMutation } from '../../use-single-mutation';
 import { useClaim, useGrantToUser, useProducts } from './api';
 import { useOpenOrder } from './open-order-question';
 import { NOT_PAID, PaymentFields, paymentOf } from './payment-fields';
@@ -34,15 +33,10 @@ export function GrantDialog({ person, open, onClose, ...form }: GrantDialogProps
 
 function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantDialogProps, 'open'>) {
   const { courses, books } = useProducts();
-  const grant = useGrantToUser(person.id);
   const [paymentError, setPaymentError] = useState<string>();
-  // A second submit may come before React disables the button.
-  const isRunning = useRef(false);
   const start = { item_id: productId ?? '', reason: '', payment: NOT_PAID };
-  const form = useForm({ defaultValues: start });
-  const { handleSubmit, setError, formState, watch, setValue } = form;
-  const field = fieldsOf(form);
-  const kept = useKeptForm(`grant ${person.id}`, form, start);
+  const { form, field, kept } = useKeptFields(`grant ${person.id}`, start);
+  const { handleSubmit, setError, watch, setValue } = form;
   const chosen = watch('item_id');
   const claim = useClaim(person.id, chosen);
   const openOrder = useOpenOrder(chosen && !owned.includes(chosen) ? claim.data?.openOrder : null);
@@ -51,22 +45,21 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
     ['Recetarios', books.data?.data ?? []],
   ] as const;
   const failed = [courses, books].filter((query) => query.isError && !query.data);
-  const submit = handleSubmit(async ({ item_id, reason, payment }) => {
-    const paid = paymentOf(payment);
-    const closing = openOrder.read();
-    setPaymentError(paid.error);
-    if (paid.error || !closing || isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await grant({ item_id, reason, ...closing, ...(paid.payment ? { payment: paid.payment } : {}) });
+  const grant = useSingleMutation({
+    mutationFn: useGrantToUser(person.id),
+    onSuccess: () => {
       kept.forget();
       onGranted();
       onClose();
-    } catch (error) {
-      setError('item_id', { message: messageOf(error) });
-    } finally {
-      isRunning.current = false;
-    }
+    },
+    onError: (error) => setError('item_id', { message: messageOf(error) }),
+  });
+  const submit = handleSubmit(({ item_id, reason, payment }) => {
+    const paid = paymentOf(payment);
+    const closing = openOrder.read();
+    setPaymentError(paid.error);
+    if (paid.error || !closing) return;
+    grant.mutate({ item_id, reason, ...closing, ...(paid.payment ? { payment: paid.payment } : {}) });
   });
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
@@ -104,7 +97,7 @@ function GrantForm({ person, productId, owned, onClose, onGranted }: Omit<GrantD
         error={paymentError}
         withoutMethod={openOrder.withoutMethod}
       />
-      <SubmitActions busy={formState.isSubmitting || (chosen !== '' && claim.isPending)} onCancel={onClose}>
+      <SubmitActions busy={grant.isPending || (chosen !== '' && claim.isPending)} onCancel={onClose}>
         Dar acceso
       </SubmitActions>
     </form>

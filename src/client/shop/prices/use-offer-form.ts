@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormSetError, useForm } from 'react-hook-form';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { messageOf } from '../../api';
-import { useKeptForm } from '../../saving/use-kept-form';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { notify } from '../../ui/notify';
-import { fieldsOf } from '../../use-sent-form';
 
 interface OfferForm<V extends FieldValues> {
-  /** What the device keeps the typed values under. */
   subject: string;
   saved: V;
   /** Returns the error of the whole form, false when it set an error at a field, and undefined when the values are valid. */
@@ -20,8 +18,7 @@ interface OfferForm<V extends FieldValues> {
 /** The form of an offer in its dialog, which closes when the offer is stored. */
 export function useOfferForm<V extends FieldValues>(offer: OfferForm<V>) {
   const { subject, saved, check, send, done, onClose } = offer;
-  const form = useForm<V>({ defaultValues: saved as DefaultValues<V> }); // all of them
-  const kept = useKeptForm(subject, form, saved);
+  const { form, field, kept } = useKeptFields(subject, saved);
   const [failure, setFailure] = useState('');
   const onSubmit = form.handleSubmit(async (values) => {
     const wrong = check?.(values as V, form.setError);
@@ -36,5 +33,5 @@ export function useOfferForm<V extends FieldValues>(offer: OfferForm<V>) {
     }
   });
   const dialog = { kept, failure, busy: form.formState.isSubmitting, onSubmit, onClose };
-  return { ...form, field: fieldsOf(form), dialog };
+  return { ...form, field, dialog };
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { AdminProduct } from '../../../contract/catalogue';
 import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { FormConflict } from '../../saving/form-conflict';
-import { useKeptForm } from '../../saving/use-kept-form';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
@@ -15,7 +15,6 @@ import { MoneyField } from '../../ui/money-field';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { TextLink } from '../../ui/text-button';
 import type { useAlertBanner } from '../../ui/use-alert-banner';
-import { fieldsOf } from '../../use-sent-form';
 import { AddressField } from './address-field';
 import { productCalls, refreshCatalogue } from './api';
 import styles from './edit-dialog.module.css';
@@ -48,10 +47,8 @@ function EditForm({ labels, product, onClose, alert }: EditDialogProps) {
   const client = useQueryClient();
   const saved = useMemo(() => toValues(product), [product]);
   const [failure, setFailure] = useState('');
-  const form = useForm<ProductValues>({ defaultValues: saved });
+  const { form, field, kept } = useKeptFields(`product ${product.id}`, saved);
   const { isSubmitting } = form.formState;
-  const field = fieldsOf(form);
-  const kept = useKeptForm(`product ${product.id}`, form, saved);
   const [round, setRound] = useState(0);
   /** Also resets the upload fields, because their state belongs to the previous product. */
   const startAnew = () => {

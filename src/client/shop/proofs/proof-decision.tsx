@@ -2,17 +2,20 @@ import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
+import { required } from '../../form-rules';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Decided, DecisionPair } from '../../ui/decided';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { SubmitActions } from '../../ui/submit-actions';
 import { useSingleMutation } from '../../use-single-mutation';
-import { approveProof, fetchProof, undoProof } from './api';
+import { approveProof, fetchProof, rejectProof, undoProof } from './api';
 import { DecisionButton, forgetPress } from './decision-button';
-import { RejectDialog } from './reject-dialog';
-import { RepeatedProofs } from './repeated-proofs';
-import { stateLabels } from './state-labels';
+import { RepeatedProofs, stateLabels } from './repeated-proofs';
 
 type Item = Proof['items'][number];
 
@@ -115,5 +118,52 @@ export function ProofDecision({ proof, items, onChanged, suffix = '', small, fil
         onRejected={onChanged}
       />
     </div>
+  );
+}
+
+interface RejectDialogProps {
+  proof: Proof;
+  items: { id: string; title: string }[] | null;
+  onClose: () => void;
+  onRejected: (proof: Proof) => void;
+}
+
+const EMPTY = { reason: '' };
+
+/** A rejection needs a reason, which is mailed to the buyer. */
+function RejectDialog({ proof, items, onClose, onRejected }: RejectDialogProps) {
+  const { form, field, kept } = useKeptFields(`reject ${proof.id}`, EMPTY);
+  const { handleSubmit, setError, formState } = form;
+  const { isSubmitting } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    try {
+      const itemIds = items?.map((item) => item.id);
+      const { data } = await rejectProof(proof.id, { reason, itemIds });
+      void notify('success', 'Comprobante rechazado');
+      kept.startAnew();
+      onClose();
+      onRejected(data);
+    } catch (error) {
+      setError('reason', { message: messageOf(error) });
+    }
+  });
+  return (
+    <Dialog title="Rechazar comprobante" open={items !== null} onClose={onClose}>
+      <form method="post" noValidate className="stack" onSubmit={submit}>
+        <p>
+          {proof.buyer.name} {proof.buyer.surname}: {items?.map((item) => item.title).join(', ')}. No lo ve
+          hasta que envíe otro comprobante. Puedes deshacerlo durante 8 segundos; el email sale después.
+        </p>
+        <TextArea
+          label="Motivo"
+          rows={3}
+          hint="Se lo enviamos por email a quien compró."
+          {...field('reason', required)}
+        />
+        <SubmitActions danger busy={isSubmitting} onCancel={onClose}>
+          {isSubmitting ? 'Rechazando...' : 'Rechazar'}
+        </SubmitActions>
+      </form>
+    </Dialog>
   );
 }

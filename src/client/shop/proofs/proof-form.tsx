@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { formatDollars } from '../../../rules/money';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
@@ -8,7 +7,7 @@ import { PROOF_LIMIT } from '../../../rules/upload-limits';
 import { FileField } from '../../files/file-field';
 import { SendingFile } from '../../files/sending-file';
 import { useNavigate } from '../../router';
-import { useKeptForm } from '../../saving/use-kept-form';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
@@ -39,10 +38,8 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
   const [file, setFile] = useState<File>();
   const { send, share, cancel } = useProofUpload();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: EMPTY });
-  const kept = useKeptForm('proof', form, EMPTY);
-  const { register, handleSubmit } = form;
-  const submit = handleSubmit(async (fields) => {
+  const { form, field, kept } = useKeptFields('proof', EMPTY);
+  const submit = form.handleSubmit(async (fields) => {
     if (!answers.check()) return;
     const answer = await send(items, { file, ...fields, answers: answers.values });
     setMessage(answer === 'sent' ? DONE : answer);
@@ -95,9 +92,9 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
           label="Número de operación (opcional)"
           autoComplete="off"
           hint={`Lo encuentras en el recibo de ${PAYMENT_LINK.service}.`}
-          {...register('operationNumber')}
+          {...field('operationNumber')}
         />
-        <TextArea label="Comentarios adicionales (opcional)" rows={4} {...register('userInfo')} />
+        <TextArea label="Comentarios adicionales (opcional)" rows={4} {...field('userInfo')} />
         {isBusy && <SendingFile name={file?.name ?? ''} share={share} onCancel={cancel} />}
         <Button type="submit" wide busy={isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar comprobante'}

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { AnswerOf } from '../../../contract/api';
 import type { OwnSettings, SettingKey } from '../../../contract/settings';
 import { FormConflict } from '../../saving/form-conflict';
-import { useKeptForm } from '../../saving/use-kept-form';
+import { useKeptFields } from '../../saving/use-kept-fields';
 import { Button } from '../../ui/button';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
-import { fieldsOf } from '../../use-sent-form';
 import { useSaveSettings } from './api';
 import { type SettingsPart, settingsOf } from './settings-parts';
 import { showErrors } from './show-errors';
@@ -33,14 +32,11 @@ export function SettingsForm({ part, settings, children }: SettingsFormProps) {
   const alert = useAlertBanner();
   const { defaults } = settings;
   const saved = useMemo(() => withDefaults(settings, settingsOf(part)), [settings, part]);
-  const form = useForm<OwnSettings>({ defaultValues: saved });
-  const kept = useKeptForm(`settings-${part}`, form, saved);
-  const { handleSubmit, setError, formState } = form;
-  const { isSubmitting } = formState;
-  const choice = fieldsOf(form);
+  const { form, field: choice, kept } = useKeptFields(`settings-${part}`, saved);
+  const { isSubmitting } = form.formState;
   const field = (name: SettingKey) => ({ ...choice(name), placeholder: defaults[name] });
 
-  const save = handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (values) => {
     try {
       await kept.save(
         () => saveSettings(changedSettings(values, saved, defaults)),
@@ -48,7 +44,7 @@ export function SettingsForm({ part, settings, children }: SettingsFormProps) {
       );
       alert.show({ text: 'Ajustes guardados. La tienda ya los muestra.' });
     } catch (error) {
-      const message = showErrors(error, setError);
+      const message = showErrors(error, form.setError);
       if (message) alert.show({ kind: 'error', text: message });
     }
   });
