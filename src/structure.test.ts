@@ -72,7 +72,7 @@ describe('the structure of the sources', () => {
     const wrong = readSources()
       .filter(({ path }) => clientWingOf(path) >= 0 && !/^client\/pages\/|\/api\.ts$/.test(path))
       .filter(({ text }) =>
-        /import \{[^}]*\b(api|apiQuery|apiFile|apiOnLeave)\b[^}]*\} from '[./]+\/api'/.test(text),
+        /import \{[^}]*\b(api|apiQuery|freshQuery|apiFile|apiOnLeave)\b[^}]*\} from '[./]+\/api'/.test(text),
       );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });

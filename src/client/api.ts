@@ -51,6 +51,11 @@ export function apiQuery<K extends EndpointKey>(key: K, ...rest: Rest<K>) {
   });
 }
 
+/** A query that each visit asks again: a sale, another person or another tab may have changed the answer. */
+export function freshQuery<K extends EndpointKey>(key: K, ...rest: Rest<K>) {
+  return { ...apiQuery(key, ...rest), staleTime: 0 };
+}
+
 /** Read as unknown: the compiler cannot represent the inputs of all endpoints as one union. */
 function inputOf([input]: readonly unknown[]): AnyInput {
   return (input ?? {}) as AnyInput; // the caller's type was checked against the endpoint

@@ -82,7 +82,7 @@ function Owned() {
         purchases={data.products}
         isSaved={isSaved}
         card={(purchase) => {
-          const { itemId, productDetails, withdrawUntil, withdrawNote } = purchase;
+          const { itemId, productDetails } = purchase;
           const recipe = cooking.of(itemId);
           return (
             <PurchaseCard
@@ -95,13 +95,7 @@ function Owned() {
                   {recipe && <p className="small bold good">En {recipe.title}</p>}
                   <SavedMark productId={itemId} />
                   <DiplomaLink productId={itemId} isFinished={isFinished(progress.of(itemId))} />
-                  <WithdrawalClock
-                    productId={itemId}
-                    title={productDetails.title}
-                    number={purchase.number}
-                    until={withdrawUntil}
-                    note={withdrawNote}
-                  />
+                  <WithdrawalClock purchase={purchase} />
                 </>
               }
             />

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CartReminder } from '../../../contract/cart-reminder';
-import { api, apiQuery } from '../../api';
+import { api, apiQuery, freshQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 
 /** The current data of the products in a cart. */
 export const cartProductsQuery = (ids: readonly string[]) => ({
-  ...apiQuery('GET /products', { query: { ids: [...ids].sort().join(',') } }),
+  ...freshQuery('GET /products', { query: { ids: [...ids].sort().join(',') } }),
   enabled: ids.length > 0,
-  staleTime: 0,
   refetchOnMount: 'always' as const,
 });
 

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import type { CatalogueFormat } from '../../../contract/catalogue-admin';
-import { api, apiFile, apiQuery } from '../../api';
+import { api, apiFile, freshQuery } from '../../api';
 
-export function fetchCatalogue(format: CatalogueFormat): Promise<Blob> {
-  return apiFile('GET /admin/catalogue/export', { query: { format } });
-}
+export const fetchCatalogue = (format: CatalogueFormat) =>
+  apiFile('GET /admin/catalogue/export', { query: { format } });
 
 /** Checks or imports a file. An import refetches everything, because it may change every page, and first of all what can be undone. */
 export function useImport() {
@@ -18,9 +17,7 @@ export function useImport() {
 }
 
 /** The latest import, while it can be undone. */
-export function useLastImport() {
-  return useQuery({ ...apiQuery('GET /admin/catalogue/imports/last'), staleTime: 0 });
-}
+export const useLastImport = () => useQuery(freshQuery('GET /admin/catalogue/imports/last'));
 
 export function useUndoImport() {
   const client = useQueryClient();

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueFormat, ImportReport } from '../../../contract/catalogue-admin';
+import type { KeptProduct } from '../../../contract/undo-result';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
+import { KeptProducts } from '../../ui/kept-products';
+import { notify } from '../../ui/notify';
 import { useAlertBanner } from '../../ui/use-alert-banner';
-import { fetchCatalogue, useImport } from './api';
+import { fetchCatalogue, useImport, useLastImport, useUndoImport } from './api';
 import { ImportLines } from './import-lines';
-import { LastImport } from './last-import';
 
 type ChosenFile = Record<'name' | 'content', string> & { format: CatalogueFormat };
 
@@ -128,4 +131,35 @@ function toBase64(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
+}
+
+/** The latest import. It can be undone for a day, but not while a newer one is being applied. */
+function LastImport({ isApplying }: { isApplying: boolean }) {
+  const undo = useUndoImport();
+  const last = useLastImport().data?.data;
+  const [kept, setKept] = useState<KeptProduct[]>([]);
+  if (!last) return <KeptProducts kept={kept} onClose={() => setKept([])} />;
+  const restore = () =>
+    undo.mutate(last.id, {
+      onSuccess: ({ restored, kept }) => {
+        setKept(kept);
+        if (restored > 0)
+          notify(
+            'success',
+            `${kept.length > 0 ? 'Lo demás' : 'El catálogo'} volvió a como estaba. Los productos nuevos quedaron archivados.`,
+          );
+      },
+      onError: (error) => notify('error', messageOf(error)),
+    });
+  return (
+    <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-1 sunk" role="status">
+      <span>
+        {formatMoment(last.importedAt)}: importaste {last.fileName ? `«${last.fileName}»` : 'un archivo'},{' '}
+        {last.created} nuevos y {last.updated} cambiados.
+      </span>
+      <SmallButton busy={undo.isPending || isApplying} onClick={restore}>
+        Deshacer la importación
+      </SmallButton>
+    </div>
+  );
 }

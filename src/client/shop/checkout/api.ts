@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { InputOf } from '../../../contract/api';
 import type { OrderState, OrderStatus } from '../../../contract/checkout';
 import { cartTotal } from '../../../rules/quote';
-import { api, apiQuery } from '../../api';
+import { api, freshQuery } from '../../api';
 import type { CartItem } from '../../state/browser-storage';
 import { giftsOf, useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
@@ -34,10 +34,7 @@ export function isOpen(state: OrderState): boolean {
 
 /** The user's unsettled payments and proofs. */
 export const usePending = () =>
-  useOwnQuery((userId) => ({
-    ...apiQuery('GET /purchase/:userId/pending', { params: { userId } }),
-    staleTime: 0,
-  }));
+  useOwnQuery((userId) => freshQuery('GET /purchase/:userId/pending', { params: { userId } }));
 
 /** What every way to pay sends. */
 type Ordered = Omit<InputOf<'POST /payment/transfer'>['body'], 'userId'>;
@@ -113,7 +110,6 @@ export function usePreference(
   });
 }
 
-/** Queries the provider about an order now. */
 export function checkOrder(key: string) {
   return api('POST /payment/order/:key/check', { params: { key } });
 }

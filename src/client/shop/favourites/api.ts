@@ -18,7 +18,7 @@ export function useToggleFavourite() {
   const { queryKey } = favouritesQuery(userId);
   return useMutation({
     mutationFn: async ({ product, wanted }: { product: Product; wanted: boolean }) => {
-      const body = { item_id: product.id, item_type: itemTypeOf(product) };
+      const body = { item_id: product.id, item_type: ITEM_TYPES[product.type] };
       if (wanted) await api('POST /favorites/add', { body });
       else await api('DELETE /favorites/remove', { body });
     },
@@ -47,17 +47,10 @@ export function productOf(favourite: Favourite): Product | undefined {
   return favourite.Course ?? favourite.RecipeBook ?? favourite.Bundle;
 }
 
-function itemTypeOf({ type }: Product): Favourite['item_type'] {
-  return type === 'curso' ? 'course' : type;
-}
-
+const ITEM_TYPES = { curso: 'course', recipebook: 'recipebook', bundle: 'bundle' } as const;
 const FIELDS = { curso: 'Course', recipebook: 'RecipeBook', bundle: 'Bundle' } as const;
 
 function favouriteOf(product: Product, userId: string): Favourite {
-  return {
-    item_id: product.id,
-    item_type: itemTypeOf(product),
-    user_id: userId,
-    [FIELDS[product.type]]: product,
-  };
+  const { id, type } = product;
+  return { item_id: id, item_type: ITEM_TYPES[type], user_id: userId, [FIELDS[type]]: product };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import { api, apiQuery } from '../../api';
+import { TYPE_LABELS } from '../../../rules/product-types';
+import { api, apiQuery, freshQuery } from '../../api';
 import { randomKey } from '../../random-key';
 import { refreshAdmin } from '../../refresh-admin';
 import { useSettled } from '../../state/use-settled';
@@ -33,11 +34,7 @@ export function useProductChoices(text: string): Found {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     select: ({ data }) =>
-      data.map(({ id, title, type }) => ({
-        id,
-        label: title,
-        detail: type === 'curso' ? 'Curso' : 'Recetario',
-      })),
+      data.map(({ id, title, type }) => ({ id, label: title, detail: TYPE_LABELS[type] })),
   });
   return found(q, products);
 }
@@ -52,9 +49,8 @@ function found(q: string, { data: choices, isError, isFetching }: UseQueryResult
 /** A user and a product before the purchase is confirmed; asked once both are known. */
 export function useClaim(userId = '', itemId = '') {
   return useQuery({
-    ...apiQuery('GET /purchase/:userId/claim/:itemId', { params: { userId, itemId } }),
+    ...freshQuery('GET /purchase/:userId/claim/:itemId', { params: { userId, itemId } }),
     enabled: Boolean(userId && itemId),
-    staleTime: 0,
   });
 }
 

@@ -9,14 +9,8 @@ import { TextButton } from '../../ui/text-button';
 import { askForLetters } from './api';
 import styles from './sign-up.module.css';
 
-interface SignUpProps {
-  place: SignUpPlace;
-  /** The free recipe that comes with the first mail. */
-  recipe?: string;
-}
-
-/** Asks for the letters. A mail asks her to confirm it. */
-export function SignUp({ place, recipe }: SignUpProps) {
+/** Asks for the letters. A mail asks her to confirm it, and then the free recipe comes. */
+export function SignUp({ place, recipe }: { place: SignUpPlace; recipe?: string }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const ask = useMutation({

@@ -3,7 +3,7 @@ import type { BundleInput } from '../../../contract/bundles';
 import type { Coupon, CouponInput } from '../../../contract/coupons';
 import { type CouponState, couponState } from '../../../rules/coupons';
 import type { Currency } from '../../../rules/money';
-import { api, apiQuery } from '../../api';
+import { api, freshQuery } from '../../api';
 import { useAdminChange } from '../../refresh-admin';
 import type { CartItem } from '../../state/browser-storage';
 import { giftsOf } from '../../state/cart-store';
@@ -31,10 +31,7 @@ export function useQuote(items: CartItem[], currency: Currency) {
   });
 }
 
-export function useBundles() {
-  // A promotion changes what a bundle costs, and each sale its count.
-  return useQuery({ ...apiQuery('GET /admin/bundles'), staleTime: 0 });
-}
+export const useBundles = () => useQuery(freshQuery('GET /admin/bundles'));
 
 /** Creates a bundle, or changes the given fields of the one with this id. */
 export function useSaveBundle(id?: string) {
@@ -52,10 +49,7 @@ export function couponStateOf(coupon: Coupon): CouponState {
   return couponState({ ...coupon, ...times }, Date.now());
 }
 
-export function useCoupons() {
-  // Another admin may have changed one, and each sale does.
-  return useQuery({ ...apiQuery('GET /admin/coupons'), staleTime: 0 });
-}
+export const useCoupons = () => useQuery(freshQuery('GET /admin/coupons'));
 
 /** Creates a coupon, or changes the one with this id. */
 export function useSaveCoupon(id?: string) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InputOf } from '../../../contract/api';
 import type { OrderDetail } from '../../../contract/orders-admin';
-import { api, apiQuery } from '../../api';
+import { api, freshQuery } from '../../api';
 import { refreshAdmin } from '../../refresh-admin';
 
 type Refund = OrderDetail['refunds'][number];
@@ -16,8 +16,7 @@ function isOpen({ state }: Refund): boolean {
 
 export function useOrder(id: string) {
   return useQuery({
-    ...apiQuery('GET /admin/orders/:id', { params: { id } }),
-    staleTime: 0,
+    ...freshQuery('GET /admin/orders/:id', { params: { id } }),
     // A refund goes on by itself once its eight seconds are over.
     refetchInterval: ({ state }) => (state.data?.refunds.some(isOpen) ? REFUND_CHECK_MS : false),
   });

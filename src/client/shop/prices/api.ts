@@ -9,16 +9,14 @@ import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { AdminProduct } from '../../../contract/catalogue';
 import type { PriceRow } from '../../../contract/prices';
 import type { ProductPatch } from '../../../contract/product-input';
-import { api, apiQuery } from '../../api';
+import { api, freshQuery } from '../../api';
 import { refreshAdmin, useAdminChange } from '../../refresh-admin';
 
 type PriceView = 'all' | 'products' | 'promotions';
 
 export function usePrices(view: PriceView, q: string, page: number) {
   return useQuery({
-    ...apiQuery('GET /admin/prices', { query: { view, q, page } }),
-    // Another admin or tab may have changed it.
-    staleTime: 0,
+    ...freshQuery('GET /admin/prices', { query: { view, q, page } }),
     // The list stays while a search or another page loads.
     placeholderData: (before) => before,
   });

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
-import { api, apiQuery } from '../../api';
+import { api, freshQuery } from '../../api';
 
-export const adminProductsQuery = (query: InputOf<'GET /admin/products'>['query']) => ({
-  ...apiQuery('GET /admin/products', { query }),
-  // Another admin or tab may have changed it.
-  staleTime: 0,
-});
+export const adminProductsQuery = (query: InputOf<'GET /admin/products'>['query']) =>
+  freshQuery('GET /admin/products', { query });
 
 const SHOWN_BY = /^GET \/(?:admin\/products|catalogue|courses|recipebooks|products|stats)/;
 

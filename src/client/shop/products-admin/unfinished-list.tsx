@@ -51,7 +51,7 @@ export function UnfinishedList({ labels, alert }: UnfinishedListProps) {
               loading="lazy"
               sizes="4rem"
             />
-            <div>
+            <div className="stack gap-0 shrink break">
               <b>{title || 'Sin título'}</b>
               <small>
                 Guardado el {formatMoment(savedAt)}. Si no lo tocas, se borra el {formatDay(keptUntil)}.

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { Proof } from '../../../contract/proofs';
-import { api, apiFile, apiQuery } from '../../api';
+import { api, apiFile, freshQuery } from '../../api';
 import { useEndless } from '../../endless-list';
 import { sendForm } from '../../files/send-form';
 import type { Sending } from '../../files/sending';
@@ -27,8 +27,8 @@ export function useProofs(tab: ProofTab) {
 
 export function useProof(id: string) {
   const client = useQueryClient();
-  const query = apiQuery('GET /admin/proofs/:id', { params: { id } });
-  const proof = useQuery({ ...query, staleTime: 0 });
+  const query = freshQuery('GET /admin/proofs/:id', { params: { id } });
+  const proof = useQuery(query);
   return { proof, replace: (changed: Proof) => client.setQueryData(query.queryKey, changed) };
 }
 
@@ -52,7 +52,7 @@ interface ProofOfItem extends Record<'itemId' | 'userInfo' | 'operationNumber', 
   submission: string;
   items: number;
 }
-export type ProofFields = (ProofOfItem & BuyerAnswers['values']) | { orderKey: string };
+type ProofFields = (ProofOfItem & BuyerAnswers['values']) | { orderKey: string };
 
 /** Sends the proof of one product, or of a transfer for all of its products. */
 export async function sendProof(fields: ProofFields, file: File, sending: Sending): Promise<void> {

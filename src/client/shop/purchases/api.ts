@@ -1,11 +1,9 @@
-import { apiFile, apiQuery } from '../../api';
+import { apiFile, apiQuery, freshQuery } from '../../api';
 import { useOwnQuery } from '../../use-own-query';
 
 export const purchasesQuery = (userId: string) => apiQuery('GET /purchase/:userId', { params: { userId } });
-export const pendingQuery = (userId: string) => ({
-  ...apiQuery('GET /purchase/:userId/pending-products', { params: { userId } }),
-  staleTime: 0,
-});
+export const pendingQuery = (userId: string) =>
+  freshQuery('GET /purchase/:userId/pending-products', { params: { userId } });
 
 export const usePurchases = () => useOwnQuery(purchasesQuery);
 

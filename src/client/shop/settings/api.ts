@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../../../contract/api';
 import type { OwnSettings } from '../../../contract/settings';
 import type { ProviderName } from '../../../rules/payment-providers';
-import { api, apiQuery } from '../../api';
+import { api, apiQuery, freshQuery } from '../../api';
 import { settingsQuery } from '../../settings';
 
 /** Saves some of the creator's settings; the shop's pages fetch them again. */
@@ -16,7 +16,7 @@ export function useSaveSettings() {
   };
 }
 
-export const paymentKeysQuery = { ...apiQuery('GET /admin/payment-keys'), staleTime: 0 };
+export const paymentKeysQuery = freshQuery('GET /admin/payment-keys');
 
 /** Changes the keys of the payment providers. The shop's pages fetch the payment methods again. */
 export function useKeyChanges() {
@@ -33,29 +33,23 @@ export function useKeyChanges() {
       const saved = show(answer).providers.find((each) => each.provider === provider);
       return Boolean(saved?.stored?.checkedAt);
     },
-    async check(provider: ProviderName): Promise<void> {
-      show(await api('POST /admin/payment-keys/:provider/check', { params: { provider } }));
-    },
-    async remove(provider: ProviderName): Promise<void> {
-      show(await api('POST /admin/payment-keys/:provider/remove', { params: { provider }, body: {} }));
-    },
+    check: async (provider: ProviderName) =>
+      show(await api('POST /admin/payment-keys/:provider/check', { params: { provider } })),
+    remove: async (provider: ProviderName) =>
+      show(await api('POST /admin/payment-keys/:provider/remove', { params: { provider }, body: {} })),
   };
 }
 
-export const transferAmountsQuery = { ...apiQuery('GET /admin/transfer-amounts'), staleTime: 0 };
+export const transferAmountsQuery = freshQuery('GET /admin/transfer-amounts');
 
-export const pushQuery = { ...apiQuery('GET /admin/push'), staleTime: 0 };
+export const pushQuery = freshQuery('GET /admin/push');
 
 /** Adds and removes devices that show a notice for a sale. */
 export function usePushChanges() {
   const client = useQueryClient();
   const show = (answer: AnswerOf<'GET /admin/push'>) => client.setQueryData(pushQuery.queryKey, answer);
   return {
-    async add(body: InputOf<'POST /admin/push'>['body']): Promise<void> {
-      show(await api('POST /admin/push', { body }));
-    },
-    async remove(id: string): Promise<void> {
-      show(await api('DELETE /admin/push/:id', { params: { id } }));
-    },
+    add: async (body: InputOf<'POST /admin/push'>['body']) => show(await api('POST /admin/push', { body })),
+    remove: async (id: string) => show(await api('DELETE /admin/push/:id', { params: { id } })),
   };
 }

@@ -8,16 +8,12 @@ import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { notify } from '../../ui/notify';
+import { TitledSection } from '../../ui/titled-section';
 import { useSingleMutation } from '../../use-single-mutation';
 import { pushQuery, usePushChanges } from './api';
 
-interface PushDevicesProps {
-  /** Starts the service worker, which shows the notices; null where there is none. */
-  startWorker: () => Promise<unknown>;
-}
-
-/** The switch for notices of sales on this device, and the list of the other devices. */
-export function PushDevices({ startWorker }: PushDevicesProps) {
+/** The switch for notices of sales on this device, which the service worker shows, and the list of the other devices. */
+export function PushDevices({ startWorker }: { startWorker: () => Promise<unknown> }) {
   const push = useQuery(pushQuery);
   const { add, remove } = usePushChanges();
   const [endpoint, setEndpoint] = useState<string | null>(null);
@@ -45,10 +41,11 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
   });
 
   return (
-    <section className="stack gap-5 above-7 pad-top-6 line-above form-width" aria-labelledby="avisos">
-      <h2 className="section-title" id="avisos">
-        Avisos en tus dispositivos
-      </h2>
+    <TitledSection
+      id="avisos"
+      title="Avisos en tus dispositivos"
+      className="stack gap-5 above-7 pad-top-6 line-above form-width"
+    >
       <p>
         «Vendiste un curso: $ 12.500», en la pantalla de tu teléfono. Llegan igual que los emails: cada venta,
         uno por día o ninguno, según lo que elegiste en «Aviso de cada venta».
@@ -84,7 +81,7 @@ export function PushDevices({ startWorker }: PushDevicesProps) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

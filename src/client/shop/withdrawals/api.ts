@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { api, apiQuery, messageOf } from '../../api';
+import { api, apiQuery, freshQuery, messageOf } from '../../api';
 import { useEndless } from '../../endless-list';
-import { refreshAdmin } from '../../refresh-admin';
+import { useAdminChange } from '../../refresh-admin';
 import { notify } from '../../ui/notify';
 import { useOwnQuery } from '../../use-own-query';
 import { timeLeft } from './time-left';
@@ -31,9 +31,8 @@ export function useOrderOfLink(orderKey: string): KnownPurchase | undefined {
   return { value: `orden-${data.number}`, label: title, title, names: { orderKey } };
 }
 
-export function requestWithdrawal(body: InputOf<'POST /withdrawals'>['body']) {
-  return api('POST /withdrawals', { body });
-}
+export const requestWithdrawal = (body: InputOf<'POST /withdrawals'>['body']) =>
+  api('POST /withdrawals', { body });
 
 export function useWithdrawals(onlyOpen: boolean) {
   return useEndless(['GET /admin/withdrawals', onlyOpen], (from) =>
@@ -43,18 +42,12 @@ export function useWithdrawals(onlyOpen: boolean) {
 
 /** The buyer's own requests. */
 export const useOwnWithdrawals = () =>
-  useOwnQuery((userId) => ({
-    ...apiQuery('GET /purchase/:userId/withdrawals', { params: { userId } }),
-    staleTime: 0,
-  }));
+  useOwnQuery((userId) => freshQuery('GET /purchase/:userId/withdrawals', { params: { userId } }));
 
 /** Marks a request as handled, or opens it again. */
 export function useToggleHandled({ id, handledAt }: Withdrawal) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      api('PUT /admin/withdrawals/:id', { params: { id }, body: { isHandled: handledAt === null } }),
-    onSuccess: () => refreshAdmin(client),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+  return useAdminChange(
+    () => api('PUT /admin/withdrawals/:id', { params: { id }, body: { isHandled: handledAt === null } }),
+    { onError: (error) => notify('error', messageOf(error)) },
+  );
 }

@@ -16,9 +16,9 @@ export function OwnWithdrawals() {
   if (!data || data.data.length === 0) return null;
   return (
     <TitledSection className="stack gap-4" id="pedidos" title="Lo que pediste devolver">
-      <ul>
+      <ul className="line-below">
         {data.data.map((request) => (
-          <li key={request.code} className={`stack gap-2 pad-y-4 line-above ${styles.request}`}>
+          <li key={request.code} className="stack gap-2 pad-y-4 line-above">
             <span
               className={`own-start pill small bold ${request.state === 'open' ? 'wash-waiting' : 'sunk ink'} ${styles.tag}`}
             >

@@ -73,11 +73,8 @@ export function WithdrawalForm({
     }
   };
   const submit = handleSubmit(async ({ chosen: _, ...values }) => {
-    const statement = {
-      ...values,
-      email: values.email.trim(),
-      purchase: known?.title ?? values.purchase,
-    };
+    const purchase = known?.title ?? values.purchase;
+    const statement = { ...values, email: values.email.trim(), purchase };
     if (kind === 'cancellation') return await send(statement);
     setFailure('');
     setReview(statement);

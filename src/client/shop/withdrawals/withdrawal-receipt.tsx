@@ -117,7 +117,7 @@ function Sheet({ id, title, className = 'wash-good ink', children }: SheetProps)
       className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt} ${className}`}
       aria-labelledby={id}
     >
-      <h2 className="section-title" id={id} tabIndex={-1} ref={focusOnce}>
+      <h2 className="section-title no-ring" id={id} tabIndex={-1} ref={focusOnce}>
         {title}
       </h2>
       {children}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../../contract/api';
 import type { ContentType } from '../../../../contract/catalogue';
 import type { DraftChange, DraftValues } from '../../../../contract/drafts';
-import { api, apiQuery } from '../../../api';
+import { api, freshQuery } from '../../../api';
 import { refreshAdmin } from '../../../refresh-admin';
 import { refreshCatalogue } from '../api';
 import type { KindLabels } from '../kind-labels';
@@ -10,18 +10,14 @@ import type { KindLabels } from '../kind-labels';
 type NewProductInput = InputOf<'POST /courses/create'>['body'];
 
 export const draftQuery = (id: string) => ({
-  ...apiQuery('GET /admin/drafts/:id', { params: { id } }),
-  // Another admin or tab may have changed it. Saves reach only the session, so every visit starts from a new answer.
-  staleTime: 0,
+  ...freshQuery('GET /admin/drafts/:id', { params: { id } }),
+  // Saves reach only the session, so every visit starts from a new answer.
   gcTime: 0,
   refetchOnWindowFocus: true,
 });
 
 /** Drafts of products that were never created. */
-export const unfinishedQuery = (type: ContentType) => ({
-  ...apiQuery('GET /admin/drafts', { query: { type } }),
-  staleTime: 0,
-});
+export const unfinishedQuery = (type: ContentType) => freshQuery('GET /admin/drafts', { query: { type } });
 
 export const draftCalls = {
   read: (id: string) => api('GET /admin/drafts/:id', { params: { id } }),
