@@ -26,7 +26,7 @@ export function ProductRow({ product, changes, onEdit, onDelete, prices }: Produ
   const isLeaving = changes.leaving === product.id;
   return (
     <li
-      className={`pad-y-5 line-between align-start ${styles.row} ${isLeaving ? styles.leaving : ''}`}
+      className={`stack pad-y-5 line-between align-start ${styles.row} ${isLeaving ? styles.leaving : ''}`}
       inert={isLeaving}
     >
       <div className={styles.picture}>

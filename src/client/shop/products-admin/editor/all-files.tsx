@@ -22,9 +22,12 @@ export function AllFiles({ editor, way }: VideosProps) {
     document.querySelector<HTMLInputElement>('form input[name="title"]')?.focus();
   }
   return (
-    <DropZone className={styles.zoneRow} onFiles={take}>
+    <DropZone
+      className={`stack gap-3 items-start align-center corner-2 leading-4 ${styles.zoneRow}`}
+      onFiles={take}
+    >
       <Icon name="upload" />
-      <div>
+      <div className="stack items-start gap-2">
         <p>Suelta o elige todo junto: cada archivo va a su lugar.</p>
         <PickButton accept={accept} multiple onFiles={take}>
           {isCourse ? 'Elegir fotos y videos' : 'Elegir fotos y PDF'}

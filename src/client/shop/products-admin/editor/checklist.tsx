@@ -2,6 +2,8 @@ import { Icon } from '../../../ui/icon';
 import styles from './editor.module.css';
 import type { CheckItem } from './product-checks';
 
+const MARKS = { done: 'wash-good', missing: 'wash-bad', later: 'edge' };
+
 /** The list "Para publicar". Each missing item links to its field. */
 export function Checklist({ items }: { items: CheckItem[] }) {
   return (
@@ -11,8 +13,11 @@ export function Checklist({ items }: { items: CheckItem[] }) {
       </h2>
       <ul className={`stack above-2 gap-hair ${styles.checks}`}>
         {items.map(({ label, state, part }) => (
-          <li className="tap line-between leading-3 stack align-center" key={part} data-state={state}>
-            <span className={`centre edge circle ${styles.mark}`}>
+          <li
+            className={`tap line-between leading-3 stack align-center ${state === 'done' ? 'soft' : ''}`}
+            key={part}
+          >
+            <span className={`centre circle ${MARKS[state]} ${styles.mark}`}>
               {state !== 'later' && <Icon name={state === 'done' ? 'check' : 'warn'} />}
             </span>
             <span>

@@ -1,25 +1,19 @@
 import type { DraftValues } from '../../../../contract/drafts';
+import type { Fact } from '../../../../rules/detail-lines';
 import { DRAFT_LABELS, type DraftField, type LessonVideo } from '../../../../rules/draft-values';
 import { formatDollars, formatPesos } from '../../../../rules/money';
 import { formatDay, formatMoment } from '../../../../rules/shop-time';
 import { ConflictQuestion } from '../../../saving/conflict-question';
 import { Picture } from '../../../ui/picture';
-import type { KindLabels } from '../kind-labels';
 import type { EditorSession } from './session-store';
 import { resolveConflict } from './sessions';
 
-interface EditorConflictProps {
-  sessionKey: string;
-  session: EditorSession;
-  labels: KindLabels;
-}
-
 /** Asks about the fields that another tab or the shop changed. */
-export function EditorConflict({ sessionKey, session, labels }: EditorConflictProps) {
-  const { conflict, values } = session;
+export function EditorConflict({ sessionKey, session }: { sessionKey: string; session: EditorSession }) {
+  const { conflict, values, type } = session;
   if (!conflict) return null;
   const { fields, theirs, kind, savedAt, savedBy } = conflict;
-  const subject = labels.type === 'curso' ? 'Este curso' : 'Este recetario';
+  const subject = type === 'curso' ? 'Este curso' : 'Este recetario';
   const isTab = kind === 'tab';
   return (
     <ConflictQuestion
@@ -78,13 +72,7 @@ function words(field: DraftField, value: unknown): string {
   return text.startsWith('storage:') || text.startsWith('/media/') ? 'Archivo subido' : text;
 }
 
-function line(entry: unknown): string {
+function line(entry: string | LessonVideo | Fact): string {
   if (typeof entry === 'string') return entry;
-  if (isVideo(entry)) return entry.name;
-  const { label, value } = entry as { label: string; value: string }; // facts are the only other list of words
-  return `${label}: ${value}`;
-}
-
-function isVideo(entry: unknown): entry is LessonVideo {
-  return typeof entry === 'object' && entry !== null && 'url' in entry;
+  return 'url' in entry ? entry.name : `${entry.label}: ${entry.value}`;
 }

@@ -18,11 +18,9 @@ interface FileSectionProps {
   editor: EditorParts;
   field: FileField;
   kind: keyof typeof KINDS;
-  /** The name of the file's purpose. */
   label: string;
   linkSummary: string;
   linkHint: string;
-  /** What to say in the empty zone. */
   invitation?: string;
   /** A picture of the file, such as the cover of a PDF. */
   cover?: ((file: File | undefined) => ReactNode) | undefined;
@@ -77,7 +75,7 @@ export function FileSection(props: FileSectionProps) {
   return (
     <>
       {value && !isBusy && (
-        <DropZone className={`gap-3 align-start corner-1 ${styles.piece}`} onFiles={start}>
+        <DropZone className={`stack gap-3 align-start corner-1 ${styles.piece}`} onFiles={start}>
           <div className={`centre anchor clip soft sunk corner-1 ${styles.cover}`}>
             {cover?.(task?.step === 'done' ? task.file : undefined) ?? <Icon name={icon} />}
             {file?.durationSeconds != null && (
@@ -102,9 +100,12 @@ export function FileSection(props: FileSectionProps) {
         </DropZone>
       )}
       {!value && !isBusy && (
-        <DropZone className={styles.zoneRow} onFiles={start}>
+        <DropZone
+          className={`stack gap-3 items-start align-center corner-2 leading-4 ${styles.zoneRow}`}
+          onFiles={start}
+        >
           <Icon name={icon} />
-          <div>
+          <div className="stack items-start gap-2">
             {invitation && <p>{invitation}</p>}
             {pick('Subir archivo')}
             <p className="soft small">

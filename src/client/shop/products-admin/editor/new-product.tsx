@@ -18,7 +18,7 @@ import { EditorFoot, PreviewButton, useSavedWords } from './editor-pieces';
 import { valuesHaveContent } from './product-checks';
 import { dirtyFields, type EditorSession, readSession, useEditorSession } from './session-store';
 import { closeSession, createProduct, openSession, saveSession, settleSession } from './sessions';
-import { useBusy, useEditor } from './use-editor';
+import { useEditor } from './use-editor';
 import { useWhenUploaded } from './use-when-uploaded';
 
 interface NewProductProps {
@@ -93,7 +93,6 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const { pathname } = useLocation();
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
-  const [isBusy, run] = useBusy();
   const form = useEditor({ sessionKey, session, labels, isNew: true, alert });
   const { savedWords } = useSavedWords(sessionKey, session);
   const { values } = session;
@@ -101,7 +100,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const hasContent = valuesHaveContent(values);
 
   const create = () =>
-    run(async () => {
+    form.run(async () => {
       if (!form.check()) return;
       if (form.hasUploads) {
         const page = draftId ? `${pathname}?borrador=${draftId}` : pathname;
@@ -122,7 +121,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
   const whenUploaded = useWhenUploaded(sessionKey, form.editor.uploads, { create });
 
   const discard = () =>
-    run(async () => {
+    form.run(async () => {
       whenUploaded.clear();
       await settleSession(sessionKey);
       const id = readSession(sessionKey)?.draft?.id;
@@ -132,7 +131,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
     });
 
   const keep = () =>
-    run(async () => {
+    form.run(async () => {
       const isSaved = await saveSession(sessionKey);
       if (isSaved) void notify('success', 'Borrador guardado');
     });
@@ -159,11 +158,11 @@ function OpenNewProduct(props: OpenNewProductProps) {
         <Button variant="quiet" onClick={keep}>
           Guardar borrador
         </Button>
-        <Button busy={isBusy} onClick={create}>
+        <Button busy={form.isBusy} onClick={create}>
           {labels.create}
         </Button>
       </EditorFoot>
-      <EditorConflict sessionKey={sessionKey} session={session} labels={labels} />
+      <EditorConflict sessionKey={sessionKey} session={session} />
     </>
   );
 }

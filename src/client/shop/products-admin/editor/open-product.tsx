@@ -8,7 +8,6 @@ import { notify } from '../../../ui/notify';
 import { TextButton } from '../../../ui/text-button';
 import { useAlertBanner } from '../../../ui/use-alert-banner';
 import type { KindLabels } from '../kind-labels';
-import { findConflict } from './adopt-draft';
 import { draftCalls, useRefreshProducts } from './api';
 import { EditorConflict } from './editor-conflict';
 import { EditorForm, type EditorSlots } from './editor-form';
@@ -16,9 +15,9 @@ import { EditorFoot, linkAction, PreviewButton, useSavedWords } from './editor-p
 import { listChecks, valuesHaveContent } from './product-checks';
 import { ProductStatus } from './product-status';
 import { type EditorSession, readSession } from './session-store';
-import { applyEdits, closeSession, openSession, settleSession, setValue } from './sessions';
+import { applyEdits, closeSession, findConflict, openSession, settleSession, setValue } from './sessions';
 import { PublishedDialog } from './share-links';
-import { useBusy, useEditor } from './use-editor';
+import { useEditor } from './use-editor';
 import { useWhenUploaded } from './use-when-uploaded';
 
 export interface ProductEditorProps {
@@ -39,7 +38,6 @@ interface OpenProductProps extends ProductEditorProps {
 export function OpenProduct({ id, labels, slots, frame, session, draft, product }: OpenProductProps) {
   const alert = useAlertBanner();
   const refresh = useRefreshProducts();
-  const [isBusy, run] = useBusy();
   const [isPublished, setPublished] = useState(false);
   const form = useEditor({ sessionKey: id, session, labels, isNew: false, alert });
   const { savedWords, isFailed } = useSavedWords(id, session);
@@ -73,14 +71,14 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
   }
 
   const save = () =>
-    run(async () => {
+    form.run(async () => {
       if (!(await apply(false))) return;
       if (isDraft) return void notify('success', 'Borrador guardado');
       alert.show({ text: labels.updated, action: labels.seeUpdated && linkAction(labels.seeUpdated) });
     });
 
   const publish = () =>
-    run(async () => {
+    form.run(async () => {
       // A file that is still uploading may be the one that is missing.
       if (missing.length > 0 && !form.hasUploads) {
         const what = missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join('; ');
@@ -96,7 +94,7 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
   const whenUploaded = useWhenUploaded(id, form.editor.uploads, { save, publish });
 
   const discard = () =>
-    run(async () => {
+    form.run(async () => {
       await settleSession(id);
       const before = readSession(id)?.values ?? values;
       await draftCalls.discard(id);
@@ -138,20 +136,20 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
         <PreviewButton values={values} type={labels.type} card={slots.card} />
         {isDraft ? (
           <>
-            <Button variant="quiet" busy={isBusy} onClick={save}>
+            <Button variant="quiet" busy={form.isBusy} onClick={save}>
               Guardar
             </Button>
-            <Button busy={isBusy} onClick={publish}>
+            <Button busy={form.isBusy} onClick={publish}>
               {form.hasUploads ? 'Publicar cuando termine' : 'Publicar'}
             </Button>
           </>
         ) : (
-          <Button busy={isBusy} disabled={changed.length === 0} onClick={save}>
+          <Button busy={form.isBusy} disabled={changed.length === 0} onClick={save}>
             Guardar cambios
           </Button>
         )}
       </EditorFoot>
-      <EditorConflict sessionKey={id} session={session} labels={labels} />
+      <EditorConflict sessionKey={id} session={session} />
       {isPublished && <PublishedDialog product={product} onClose={() => setPublished(false)} />}
     </>,
   );

@@ -51,7 +51,7 @@ export function PhotoUpload({ task, onCancel }: { task: UploadTask; onCancel: ()
   return (
     <li>
       <div
-        className={`anchor tall clip corner-1 sunk small bold gap-near ${styles.photo} ${styles.onItsWay}`}
+        className={`stack anchor tall clip corner-1 sunk small bold gap-near ${styles.photo} ${styles.onItsWay}`}
       >
         <span>{percent < 100 ? `Subiendo ${percent} %` : 'Revisando'}</span>
         <progress className="progress" value={percent} max={100} aria-label={`Subiendo ${task.file.name}`} />

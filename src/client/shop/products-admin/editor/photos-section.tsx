@@ -61,6 +61,9 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
   });
 
   const isEmpty = images.length === 0 && sending.length === 0;
+  const zone = isEmpty
+    ? `items-center text-center ${styles.zone}`
+    : `items-start align-center ${styles.zoneRow}`;
   const pick = (
     <PickButton
       subject={`Subir archivo: Imagen ${Math.min(MOST_PHOTOS, images.length + 1)}`}
@@ -96,9 +99,9 @@ export function PhotosSection({ editor }: { editor: EditorParts }) {
         {said}
       </p>
       {free > 0 && (
-        <DropZone className={isEmpty ? styles.zone : styles.zoneRow} onFiles={(files) => upload(files)}>
+        <DropZone className={`stack gap-3 corner-2 leading-4 ${zone}`} onFiles={(files) => upload(files)}>
           <Icon name="upload" />
-          <div>
+          <div className={isEmpty ? '' : 'stack items-start gap-2'}>
             <p>
               {isEmpty ? 'Suelta aquí las fotos' : `Puedes sumar ${free === 1 ? 'una más' : `${free} más`}`}
             </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ContentType, Product } from '../../../../contract/catalogue';
 import type { DraftValues } from '../../../../contract/drafts';
 import { MESSAGES } from '../../../../rules/messages';
+import { TYPE_LABELS } from '../../../../rules/product-types';
 import { Picture } from '../../../ui/picture';
 import { Segments } from '../../../ui/segments';
 import { LevelStars } from '../../product/level-stars';
@@ -47,9 +48,7 @@ function PagePreview({ product }: { product: Product }) {
         sizes="24rem"
       />
       <div className="stack gap-3 pad-4">
-        <span className={`small bold rose pill ${styles.kind}`}>
-          {product.type === 'curso' ? 'Curso' : 'Recetario'}
-        </span>
+        <span className={`small bold rose pill ${styles.kind}`}>{TYPE_LABELS[product.type]}</span>
         <p className="heading-2 break">{product.title || MESSAGES.noTitle}</p>
         <LevelStars level={product.level} />
         <p className="pre-line">{product.description || MESSAGES.noDescription}</p>

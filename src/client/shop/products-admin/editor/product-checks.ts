@@ -12,22 +12,23 @@ export function checkProduct(values: DraftValues): FieldErrors {
   const tell = (field: string, message: string | undefined) => {
     if (message) errors[field] = message;
   };
+  const checkLink = (field: string, read: typeof readPictureLink, url: string | null) => {
+    const answer = url ? read(url, { ownOrigin: location.origin }) : null;
+    if (answer && 'refused' in answer) errors[field] = answer.refused;
+  };
   if (values.images.length === 0) tell('images', 'Agrega al menos una imagen.');
-  for (const [at, { url }] of values.images.entries())
-    tell(`images.${at}.url`, refusal(readPictureLink(url, { ownOrigin: location.origin })));
+  for (const list of ['images', 'samples'] as const)
+    for (const [at, { url }] of values[list].entries()) checkLink(`${list}.${at}.url`, readPictureLink, url);
   if (!values.title.trim()) tell('title', 'Este campo es obligatorio.');
   if (!values.description.trim()) tell('description', 'Este campo es obligatorio.');
   tell('price', checkAmount(values.price));
   tell('USDprice', checkAmount(values.USDprice));
   tell('promoPrice', checkPromo(values.promoPrice, values.price));
   tell('promoUSDprice', checkPromo(values.promoUSDprice, values.USDprice));
-  const links = { introVideo: readIntroLink, video_url: readVideoLink, recipe_pdf_url: readPdfLink };
-  for (const [field, read] of Object.entries({ ...links, pdf_url: readPdfLink })) {
-    const value = values[field as keyof typeof links | 'pdf_url']; // the keys of the object above
-    if (value) tell(field, refusal(read(value, { ownOrigin: location.origin })));
-  }
-  for (const [at, { url }] of values.samples.entries())
-    tell(`samples.${at}.url`, refusal(readPictureLink(url, { ownOrigin: location.origin })));
+  checkLink('introVideo', readIntroLink, values.introVideo);
+  checkLink('video_url', readVideoLink, values.video_url);
+  checkLink('recipe_pdf_url', readPdfLink, values.recipe_pdf_url);
+  checkLink('pdf_url', readPdfLink, values.pdf_url);
   if (values.facts.some(({ value }) => !value))
     tell('facts', 'Escribe cada dato como «Duración: 1 h 56 min».');
   return errors;
@@ -42,10 +43,6 @@ function checkPromo(promo: number | null, price: number | null): string | undefi
   if (promo === null || promo === undefined) return undefined;
   if (price !== null && promo >= price) return 'El precio de promoción debe ser menor que el precio.';
   return checkAmount(promo);
-}
-
-function refusal(answer: { url: string } | { refused: string }): string | undefined {
-  return 'refused' in answer ? answer.refused : undefined;
 }
 
 export interface CheckItem {

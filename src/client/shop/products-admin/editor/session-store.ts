@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { ContentType } from '../../../../contract/catalogue';
 import type { Draft, DraftValues, StoredFileFacts } from '../../../../contract/drafts';
-import type { DraftField } from '../../../../rules/draft-values';
-import { DRAFT_FIELDS, sameValue } from '../../../../rules/draft-values';
+import { DRAFT_FIELDS, type DraftField, sameValue } from '../../../../rules/draft-values';
+import type { SentFile } from '../../../files/send-file';
 import { pickFields, type TypedFields } from '../../../saving/merge-typed';
 import { keepTyped, type Owner, readTyped } from '../../../saving/typed-values';
 import { useSession } from '../../../state/session-store';
@@ -85,9 +85,9 @@ export function dropSession(key: string): void {
   if (dropped) keepTyped(subjectOf(key), undefined, dropped.owner);
 }
 
-export function rememberFile(key: string, file: StoredFileFacts): void {
-  const session = readSession(key);
-  if (session) patchSession(key, { files: [...session.files.filter(({ url }) => url !== file.url), file] });
+export function rememberFile(key: string, { url, name, size }: SentFile): void {
+  const others = readSession(key)?.files.filter((file) => file.url !== url) ?? [];
+  patchSession(key, { files: [...others, { url, name, bytes: size, durationSeconds: null }] });
 }
 
 /** The fields whose values the server does not have yet. */

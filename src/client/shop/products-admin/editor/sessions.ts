@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../../contract/catalogue';
 import type { Draft, DraftValues } from '../../../../contract/drafts';
-import { BLANK_VALUES, DRAFT_FIELDS, type DraftField } from '../../../../rules/draft-values';
+import { BLANK_VALUES, DRAFT_FIELDS, type DraftField, sameValue } from '../../../../rules/draft-values';
 import { ApiError } from '../../../api';
 import { clearUploads } from '../../../files/upload-store';
 import { mergeTyped, pickFields } from '../../../saving/merge-typed';
@@ -8,10 +8,10 @@ import { createSaver, type Saver } from '../../../saving/saver';
 import { useSession } from '../../../state/session-store';
 import { productCalls } from '../api';
 import type { KindLabels } from '../kind-labels';
-import { adoptDraft, findConflict, noticeOutdated } from './adopt-draft';
 import { draftCalls, toNewProduct } from './api';
 import { valuesHaveContent } from './product-checks';
 import {
+  type Conflict,
   dirtyFields,
   dropSession,
   patchSession,
@@ -157,4 +157,40 @@ export async function applyEdits(id: string, publish: boolean): Promise<boolean>
   await draftCalls.apply(id, session?.draft?.version ?? 0, publish);
   if (session) openSession(id, session.type, await draftCalls.read(id));
   return true;
+}
+
+/** Loads the other version and asks about the fields that differ. */
+export async function findConflict(key: string, named: string[]): Promise<void> {
+  const session = readSession(key);
+  if (!session?.draft) return;
+  const draft = await draftCalls.read(session.draft.id).catch(() => null);
+  if (!draft) return;
+  const isTheirs = (field: DraftField) =>
+    named.includes(field) && !sameValue(session.values[field], draft.values[field]);
+  const fields = dirtyFields(session).filter(isTheirs);
+  adoptDraft(key, draft);
+  if (fields.length > 0) askAbout(key, fields, 'tab', draft);
+}
+
+function askAbout(key: string, fields: DraftField[], kind: Conflict['kind'], draft: Draft): void {
+  const theirs = kind === 'tab' ? draft.values : draft.published;
+  const { savedAt, savedBy } = draft;
+  patchSession(key, { conflict: { fields, kind, theirs, savedAt, savedBy } });
+}
+
+/** Takes the server's values for every field that has no unsaved value here. */
+function adoptDraft(key: string, draft: Draft): void {
+  const session = readSession(key);
+  if (!session) return;
+  const own = pickFields(session.values, dirtyFields(session));
+  const known = draft.files.map(({ url }) => url);
+  const files = [...session.files.filter(({ url }) => !known.includes(url)), ...draft.files];
+  patchSession(key, { draft, saved: draft.values, values: { ...draft.values, ...own }, files });
+  noticeOutdated(key, draft);
+}
+
+/** Asks about the fields whose published values are newer than her edits. */
+function noticeOutdated(key: string, draft: Draft): void {
+  const fields = DRAFT_FIELDS.filter((field) => draft.outdated.includes(field));
+  if (fields.length > 0 && !readSession(key)?.conflict) askAbout(key, fields, 'published', draft);
 }

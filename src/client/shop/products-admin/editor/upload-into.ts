@@ -25,9 +25,9 @@ export function uploadInto(
     kind,
     place,
     file,
-    ({ url, name, size }) => {
-      rememberFile(sessionKey, { url, name, bytes: size, durationSeconds: null });
-      setValue(sessionKey, field, url);
+    (sent) => {
+      rememberFile(sessionKey, sent);
+      setValue(sessionKey, field, sent.url);
     },
     way,
   );
@@ -55,10 +55,10 @@ export const LESSON_SLOT = 'lessonVideos ';
 export function uploadLessonVideos(sessionKey: string, files: File[], way: OtherWay | undefined): void {
   for (const file of files.toSorted(byFileName)) {
     const slot = `${LESSON_SLOT}${file.name} ${file.size}`;
-    const take = ({ url, name, size }: SentFile) => {
-      rememberFile(sessionKey, { url, name, bytes: size, durationSeconds: null });
+    const take = (sent: SentFile) => {
+      rememberFile(sessionKey, sent);
       const now = readSession(sessionKey)?.values.lessonVideos ?? [];
-      setValue(sessionKey, 'lessonVideos', withVideo(now, { url, name: name.slice(-200) }));
+      setValue(sessionKey, 'lessonVideos', withVideo(now, { url: sent.url, name: sent.name.slice(-200) }));
     };
     uploadFile('video', { form: sessionKey, slot }, file, take, way);
   }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DraftValues } from '../../../../contract/drafts';
 import type { DraftField } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { isSending, useUploadTasks } from '../../../files/upload-store';
 import type { useAlertBanner } from '../../../ui/use-alert-banner';
+import { useSingleMutation } from '../../../use-single-mutation';
 import type { KindLabels } from '../kind-labels';
 import type { EditorParts } from './editor-parts';
 import { checkProduct, type FieldErrors } from './product-checks';
@@ -23,6 +24,9 @@ export function useEditor({ sessionKey, session, labels, isNew, alert }: EditorO
   const uploads = useUploadTasks(sessionKey);
   const [errors, setErrors] = useState<FieldErrors>({});
   const hasUploads = uploads.some(isSending);
+  const { mutate: run, isPending: isBusy } = useSingleMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+  });
 
   function set<F extends DraftField>(field: F, value: DraftValues[F]): void {
     setValue(sessionKey, field, value);
@@ -61,7 +65,7 @@ export function useEditor({ sessionKey, session, labels, isNew, alert }: EditorO
     files,
     undo: (text, undo) => alert.show({ text, undo }),
   };
-  return { editor, check, showError, hasUploads };
+  return { editor, check, showError, hasUploads, run, isBusy };
 }
 
 /** Lists have one field in the form, pictures one each: `facts.2.value`, `images.1.url`. */
@@ -77,20 +81,4 @@ function showFirstError(): void {
     invalid?.focus();
     invalid?.scrollIntoView({ block: 'center' });
   });
-}
-
-/** Ignores a second call while the first one runs, also within the same frame. */
-export function useBusy(): [isBusy: boolean, run: (work: () => Promise<void>) => void] {
-  const [isBusy, setBusy] = useState(false);
-  const guard = useRef(false);
-  const run = (work: () => Promise<void>) => {
-    if (guard.current) return;
-    guard.current = true;
-    setBusy(true);
-    void work().finally(() => {
-      guard.current = false;
-      setBusy(false);
-    });
-  };
-  return [isBusy, run];
 }
