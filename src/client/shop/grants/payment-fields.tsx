@@ -26,19 +26,14 @@ interface PaymentFieldsProps {
 }
 
 /** How a sale by hand was paid. Without a method it is a gift and counts in no total. */
-export function PaymentFields({
-  value,
-  onChange,
-  error,
-  withoutMethod = 'No pagó: es un regalo',
-}: PaymentFieldsProps) {
+export function PaymentFields({ value, onChange, error, withoutMethod }: PaymentFieldsProps) {
   return (
     <div className="stack gap-4">
       <ChoiceField
         label="Cómo pagó"
         value={value.method}
         options={[
-          ['', withoutMethod],
+          ['', withoutMethod ?? 'No pagó: es un regalo'],
           ...HAND_METHODS.map((method) => [method, HAND_LABELS[method]] as const),
         ]}
         onChange={(event) => onChange({ ...value, method: event.target.value as TypedPayment['method'] })}

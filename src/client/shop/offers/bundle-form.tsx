@@ -12,14 +12,6 @@ import { useSaveBundle } from './api';
 import styles from './coupon-form.module.css';
 import { ProductBoxes } from './product-boxes';
 
-interface Values {
-  title: string;
-  description: string;
-  price: string;
-  USDprice: string;
-  productIds: string[];
-}
-
 /** The words, the products and the prices of one bundle, with the share of each product. */
 export function BundleForm({ bundle, onClose }: { bundle?: Bundle | undefined; onClose: () => void }) {
   const saving = useSaveBundle(bundle?.id);
@@ -105,7 +97,7 @@ function Shares({ chosen, price }: SharesProps) {
 
 const isPrice = (text: string) => (readAmount(text) ?? 0) > 0 || 'Escribe un precio mayor que 0.';
 
-function valuesOf(bundle: Bundle | undefined): Values {
+function valuesOf(bundle: Bundle | undefined) {
   return {
     title: bundle?.title ?? '',
     description: bundle?.description ?? '',
@@ -115,6 +107,6 @@ function valuesOf(bundle: Bundle | undefined): Values {
   };
 }
 
-function toInput({ price, USDprice, ...words }: Values) {
+function toInput({ price, USDprice, ...words }: ReturnType<typeof valuesOf>) {
   return { ...words, price: readAmount(price) ?? 0, USDprice: readAmount(USDprice) ?? 0, confirmed: false };
 }

@@ -11,20 +11,6 @@ import { useSaveCoupon } from './api';
 import styles from './coupon-form.module.css';
 import { ProductBoxes } from './product-boxes';
 
-interface Values {
-  code: string;
-  kind: 'percent' | 'amount';
-  percent: string;
-  amountARS: string;
-  amountUSD: string;
-  scope: CouponScope;
-  productIds: string[];
-  from: string;
-  until: string;
-  maxUses: string;
-  maxUsesPerPerson: string;
-}
-
 const KINDS = [
   ['percent', 'Por ciento'],
   ['amount', 'Monto'],
@@ -130,15 +116,17 @@ const isAmount = (text: string) => text.trim() === '' || Number.isInteger(readAm
 const isLimit = (text: string) =>
   text.trim() === '' || isWhole(text, 1, 1_000_000) || 'Escribe un número entero, o nada.';
 
-function valuesOf(coupon: Coupon | undefined): Values {
+function valuesOf(coupon: Coupon | undefined) {
+  const kind: (typeof KINDS)[number][0] = coupon && coupon.percent === null ? 'amount' : 'percent';
+  const scope: CouponScope = coupon?.scope ?? 'all';
   const written = (value: number | null | undefined) => String(value ?? '');
   return {
     code: coupon?.code ?? '',
-    kind: coupon && coupon.percent === null ? 'amount' : 'percent',
+    kind,
     percent: written(coupon?.percent),
     amountARS: written(coupon?.amountARS),
     amountUSD: written(coupon?.amountUSD),
-    scope: coupon?.scope ?? 'all',
+    scope,
     productIds: coupon?.productIds ?? [],
     from: toDay(coupon?.startsAt ?? new Date().toISOString()),
     until: toDay(coupon?.endsAt ?? null, -1),
@@ -147,7 +135,7 @@ function valuesOf(coupon: Coupon | undefined): Values {
   };
 }
 
-function toInput(values: Values, coupon: Coupon | undefined): CouponInput {
+function toInput(values: ReturnType<typeof valuesOf>, coupon: Coupon | undefined): CouponInput {
   const isPercent = values.kind === 'percent';
   const numberOf = (text: string) => readAmount(text) ?? null;
   return {

@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import { renderSVG } from 'uqr';
 import type { Coupon } from '../../../contract/coupons';
-import { type CouponState, couponLabel } from '../../../rules/coupons';
+import { type CouponState, couponLabel, couponPath } from '../../../rules/coupons';
 import { formatMoney } from '../../../rules/money';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
+import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { share } from '../../ui/share';
 import { TextButton } from '../../ui/text-button';
 import { couponStateOf, toInput, useCoupons, useRemoveCoupon, useSaveCoupon } from './api';
 import { CodeTag } from './code-tag';
 import { CouponForm } from './coupon-form';
 import styles from './coupon-list.module.css';
-import { CouponShare } from './coupon-share';
 
 const STATE_LABELS: Record<CouponState, string> = {
   active: 'Activo',
@@ -143,4 +146,34 @@ function describeCoupon({ uses, maxUses, maxUsesPerPerson, endsAt, sales }: Coup
     sales.USD > 0 ? formatMoney(sales.USD, 'USD') : '',
   ].filter(Boolean);
   return `${times}${each}. ${end}.${sold.length > 0 ? ` Vendió ${sold.join(' y ')}.` : ''}`;
+}
+
+/** The link that applies a coupon by itself, to send and as a picture to print. */
+function CouponShare({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const { creatorName } = useSettings();
+  const url = location.origin + couponPath(coupon.code);
+  const svg = renderSVG(url, { border: 2 });
+  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+  const send = () => share({ title: creatorName, text: `${coupon.code}: ${couponLabel(coupon)}.`, url });
+  return (
+    <Dialog title="Compartir el cupón" open onClose={onClose}>
+      <div className="stack gap-4">
+        <p>
+          <CodeTag code={coupon.code} /> {couponLabel(coupon)}. Quien abra este enlace lo tiene puesto al
+          pagar.
+        </p>
+        <p className="pad-y-2 pad-x-3 corner-1 sunk break">{url}</p>
+        <img className={`corner-1 ${styles.qr}`} src={picture} alt={`Código QR del cupón ${coupon.code}`} />
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cerrar
+        </Button>
+        <a className="inline tap" href={picture} download={`cupon-${coupon.code}.svg`}>
+          Descargar el QR
+        </a>
+        <Button onClick={() => void send()}>Enviar el enlace</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -20,14 +20,8 @@ interface Saved {
   currency: Currency;
 }
 
-interface PriceFieldsProps {
-  row: EditedPrices;
-  /** The place of the two fields. */
-  className?: string | undefined;
-}
-
 /** The two prices of a product, saved when a field is left. A changed price can be undone in place. */
-export function PriceFields({ row, className = '' }: PriceFieldsProps) {
+export function PriceFields({ row, className = '' }: { row: EditedPrices; className?: string | undefined }) {
   const edits = { ARS: useEditPrice(row.id), USD: useEditPrice(row.id) };
   const [saved, setSaved] = useState<Saved | null>(null);
   const save = async (currency: Currency, amount: number, isUndo = false) => {
@@ -69,13 +63,11 @@ export function PriceFields({ row, className = '' }: PriceFieldsProps) {
 }
 
 interface PriceInputProps {
-  /** The accessible name. */
   label: string;
   currency: Currency;
   value: number;
   /** What the device keeps the amount under until it is saved. */
   subject: string;
-  /** Why the amount in the field is not saved. */
   failure: Error | null;
   /** Called with a valid amount when the field loses focus or Enter is pressed. Rejects when it is not saved. */
   onSave: (amount: number) => Promise<unknown>;
@@ -127,7 +119,7 @@ function PriceInput({ label, currency, value, subject, failure, onSave }: PriceI
           {PRICES[currency].sign}
         </span>
         <input
-          className="inside full pad-0 text-right"
+          className="inside full pad-0 text-right digits-even"
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}

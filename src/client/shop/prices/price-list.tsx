@@ -1,17 +1,21 @@
 import { useState } from 'react';
+import type { PriceChange } from '../../../contract/prices';
+import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoney } from '../../../rules/money';
 import type { PriceFloor } from '../../../rules/price-questions';
+import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchField } from '../../ui/field';
+import { KeptProducts } from '../../ui/kept-products';
+import { notify } from '../../ui/notify';
 import { Pager } from '../../ui/pager';
 import { TextSkeleton } from '../../ui/skeleton';
 import { TextLink } from '../../ui/text-button';
-import { usePrices } from './api';
-import { LastChange } from './last-change';
+import { usePrices, useUndoPrices } from './api';
 import styles from './price-list.module.css';
 import { PriceRow } from './price-row';
 import { RaiseBar } from './raise-bar';
@@ -90,5 +94,33 @@ function FloorNote({ floor }: { floor: PriceFloor }) {
         {set.length > 0 ? 'Cambiar el mínimo' : 'Poner un precio mínimo'}
       </TextLink>
     </p>
+  );
+}
+
+/** The latest change of several prices. It can be undone for a day. */
+function LastChange({ change }: { change: PriceChange | null }) {
+  const undo = useUndoPrices();
+  const [kept, setKept] = useState<KeptProduct[]>([]);
+  if (!change) return <KeptProducts kept={kept} onClose={() => setKept([])} />;
+  const verb = change.percent > 0 ? 'subiste' : 'bajaste';
+  const count = change.count === 1 ? 'un precio' : `${change.count} precios`;
+  const restore = () =>
+    undo.mutate(change.id, {
+      onSuccess: ({ restored, kept }) => {
+        setKept(kept);
+        const what = kept.length > 0 ? 'Los demás precios' : 'Los precios';
+        if (restored > 0) notify('success', `${what} volvieron a los de antes.`);
+      },
+      onError: (error) => notify('error', messageOf(error)),
+    });
+  return (
+    <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-2 wash-good ink" role="status">
+      <span>
+        {formatMoment(change.changedAt)}: {verb} {count} un {Math.abs(change.percent)} %.
+      </span>
+      <SmallButton busy={undo.isPending} onClick={restore}>
+        Volver a los de antes
+      </SmallButton>
+    </div>
   );
 }

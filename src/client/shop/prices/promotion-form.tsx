@@ -10,16 +10,10 @@ import { toDay, toMoment } from '../product/promotion-days';
 import { useEditPrice, usePrices } from './api';
 import { useOfferForm } from './use-offer-form';
 
-interface PromotionFormProps {
-  /** Absent for a new promotion. */
-  row?: PriceRow | undefined;
-  onClose: () => void;
-}
-
 type Values = Record<'productId' | 'promoPrice' | 'promoUSDprice' | 'promoFrom' | 'promoUntil', string>;
 
-/** The price and the dates of one promotion. */
-export function PromotionForm({ row, onClose }: PromotionFormProps) {
+/** The price and the dates of one promotion, which is new without a row. */
+export function PromotionForm({ row, onClose }: { row?: PriceRow | undefined; onClose: () => void }) {
   const [q, setQ] = useState('');
   const products = usePrices('products', useSettled(q), 1).data?.data ?? [];
   const edit = useEditPrice(row?.id);

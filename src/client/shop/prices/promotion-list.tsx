@@ -87,7 +87,11 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
             ? `Promo quitada: ${row.title} vuelve a ${formatMoney(row.price, 'ARS')}.`
             : `${stateOf(row, Date.now())} · ${describeWindow(row)}`}
         </p>
-        {!removed && <NotStruck row={row} />}
+        {!removed && row.hidesRegularPrice && (
+          <p className="soft small">
+            La tienda no tacha el precio de siempre: no se cobró {CHARGED_DAYS} días antes de esta promo.
+          </p>
+        )}
         {edit.isError && <Alert>{messageOf(edit.error)}</Alert>}
       </div>
       <div className={`row stretch gap-2 whole ${styles.actions}`}>
@@ -113,16 +117,6 @@ function Promotion({ row, onEdit }: { row: PriceRow; onEdit: () => void }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Why the shop shows the promotional price alone. */
-function NotStruck({ row }: { row: PriceRow }) {
-  if (!row.hidesRegularPrice) return null;
-  return (
-    <p className="soft small">
-      La tienda no tacha el precio de siempre: no se cobró {CHARGED_DAYS} días antes de esta promo.
-    </p>
   );
 }
 

@@ -18,14 +18,8 @@ const CURRENCY_OPTIONS = [
   ['USD', 'dólares'],
 ] as const;
 
-interface RaiseBarProps {
-  /** The selected products. */
-  rows: PriceRow[];
-  onClose: () => void;
-}
-
 /** Raises the selected prices by a percentage, after showing the price before and after. */
-export function RaiseBar({ rows, onClose }: RaiseBarProps) {
+export function RaiseBar({ rows, onClose }: { rows: PriceRow[]; onClose: () => void }) {
   const [percent, setPercent] = useState('10');
   const [roundTo, setRoundTo] = useState<(typeof ROUNDINGS)[number]>(100);
   const [currency, setCurrency] = useState<Currency>('ARS');
@@ -104,7 +98,7 @@ export function RaiseBar({ rows, onClose }: RaiseBarProps) {
               <tr key={row.id}>
                 <th scope="row">{row.title}</th>
                 <td>{formatMoney(before, currency)}</td>
-                <td>{formatMoney(after, currency)}</td>
+                <td className="bold">{formatMoney(after, currency)}</td>
               </tr>
             ))}
           </tbody>
