@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders-admin';
 import { ATTENTION_LABELS } from '../../../rules/sale-labels';
 import { formatMoment } from '../../../rules/shop-time';
-import { ApiError, messageOf } from '../../api';
+import { messageOf } from '../../api';
+import { QueryState } from '../../query-state';
 import { useAdminChange } from '../../refresh-admin';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Decided } from '../../ui/decided';
 import { History } from '../../ui/history';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { notify } from '../../ui/notify';
-import { TextSkeleton } from '../../ui/skeleton';
-import { orderActions, useOrder } from './api';
+import { orderActions, useOrder, useRefreshWhenSent } from './api';
 import { LateDecision } from './late-decision';
 import { amountLabel, historyOf, paymentLabel } from './order-labels';
 import { RefundDialog } from './refund-dialog';
-import { RefundNotes } from './refund-notes';
 
 /** Nobody can be asked about it: the creator looks at her bank. */
 const TRANSFER = 'transfer';
@@ -25,13 +25,7 @@ const PAID = ['approved', 'in_mediation'];
 export function OrderCard({ id }: { id: string }) {
   const query = useOrder(id);
   const { data: order } = query;
-  if (query.isPending) return <TextSkeleton lines={8} />;
-  if (!order) {
-    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-    return (
-      <Alert onRetry={isUnknown ? undefined : () => void query.refetch()}>{messageOf(query.error)}</Alert>
-    );
-  }
+  if (!order) return <QueryState query={query} lines={8} />;
   return (
     <div className="stack gap-5">
       {order.attention && !order.late && <Alert kind="warning">{ATTENTION_LABELS[order.attention]}</Alert>}
@@ -136,4 +130,50 @@ function OrderActions({ order }: { order: OrderDetail }) {
 /** An order action that shows a toast on success. */
 function useTold(done: string, run: () => Promise<unknown>) {
   return useAdminChange(run, { onSuccess: () => void notify('success', done) });
+}
+
+type Refund = OrderDetail['refunds'][number];
+
+/** The refunds that the creator asked for: each can be undone for eight seconds, and says what became of it. */
+function RefundNotes({ order }: { order: OrderDetail }) {
+  useRefreshWhenSent(order);
+  return order.refunds.map((refund) => <RefundNote key={refund.id} orderId={order.id} refund={refund} />);
+}
+
+function RefundNote({ orderId, refund }: { orderId: string; refund: Refund }) {
+  const undo = useAdminChange(() => orderActions.undoRefund(orderId, refund.id), {
+    onSuccess: () => void notify('success', 'No se devuelve nada'),
+  });
+  const amount = amountLabel(refund.amount, refund.currency);
+  if (refund.state === 'refused') {
+    return (
+      <Alert>
+        No se devolvieron {amount}. {refund.problem}
+      </Alert>
+    );
+  }
+  const parts = refund.items.map((item) => `${item.title}: ${amountLabel(item.amount, refund.currency)}`);
+  return (
+    <div className="stack gap-2 container">
+      {refund.state === 'done' ? (
+        <p>
+          Devolviste {amount}
+          {refund.keepsAccess ? ' y le dejaste el acceso' : ''}.
+        </p>
+      ) : (
+        <Decided
+          key={refund.state}
+          label={refund.undoMs > 0 ? `Devuelves ${amount}` : `Devolviendo ${amount}…`}
+          undoLabel={`Deshacer la devolución de ${amount}`}
+          tone="plain"
+          undoMs={refund.undoMs}
+          pressed="second"
+          busy={undo.isPending}
+          onUndo={() => undo.mutate()}
+        />
+      )}
+      {parts.length > 1 && <p className="soft small">{parts.join(' · ')}</p>}
+      {undo.isError && <Alert>{messageOf(undo.error)}</Alert>}
+    </div>
+  );
 }

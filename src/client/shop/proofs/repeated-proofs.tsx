@@ -1,7 +1,12 @@
 import type { RepeatedProof } from '../../../contract/proofs';
 import { formatDay } from '../../../rules/shop-time';
 import { Link } from '../../router';
-import { stateLabels } from './state-labels';
+
+export const stateLabels: Record<RepeatedProof['state'], string> = {
+  waiting: 'En revisión',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+};
 
 interface RepeatedProofsProps {
   repeats: RepeatedProof[];

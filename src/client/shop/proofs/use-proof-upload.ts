@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { FORM_MESSAGES } from '../../../rules/form-messages';
 import { ApiError, messageOf } from '../../api';
-import type { Sending } from '../../files/sending';
 import { useSending } from '../../files/use-sending';
 import { randomKey } from '../../random-key';
 import type { CartItem } from '../../state/browser-storage';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
-import { type ProofFields, sendProof } from './api';
+import { sendProof } from './api';
 
 export type ProofMessage = Record<'title' | 'text', string>;
 
@@ -32,8 +31,12 @@ export function useProofUpload() {
       for (const [at, item] of items.entries()) {
         const fields = { ...typed, ...answers, itemId: item.id, submission: id, items: items.length };
         const ofItem = { signal, onProgress: (share: number) => onProgress((at + share) / items.length) };
-        const failure = await sendItem(fields, file, item.title, ofItem);
-        if (failure) return failure;
+        try {
+          await sendProof(fields, file, ofItem);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          return failureOf(error, item.title);
+        }
       }
       return 'sent' as const;
     });
@@ -43,21 +46,8 @@ export function useProofUpload() {
   return { send, share: sending.share, cancel: sending.cancel };
 }
 
-async function sendItem(
-  fields: ProofFields,
-  file: File,
-  title: string,
-  sending: Sending,
-): Promise<ProofMessage | null> {
-  try {
-    await sendProof(fields, file, sending);
-    return null;
-  } catch (error) {
-    if (sending.signal.aborted) throw error;
-    const isAnswer = error instanceof ApiError && error.status > 0;
-    return {
-      title: 'Error',
-      text: isAnswer ? FORM_MESSAGES.proofItemFailed(title, messageOf(error)) : FORM_MESSAGES.proofFailed,
-    };
-  }
+function failureOf(error: unknown, title: string): ProofMessage {
+  const isAnswer = error instanceof ApiError && error.status > 0;
+  const text = isAnswer ? FORM_MESSAGES.proofItemFailed(title, messageOf(error)) : FORM_MESSAGES.proofFailed;
+  return { title: 'Error', text };
 }
