@@ -47,7 +47,7 @@ export function BuyActions({ product, isChecking, pendingPath, check }: BuyActio
       pressed.current?.querySelector('button')?.focus();
   }, [isMain]);
   return (
-    <div className={`line stretch gap-2 ${styles.actions}`}>
+    <div className={`row stretch gap-2 ${styles.actions}`}>
       {isInCart && <ButtonLink to="/cart">{MESSAGES.viewCart}</ButtonLink>}
       {!isInCart && pendingPath && (
         <ButtonLink to={pendingPath} variant="quiet">

@@ -39,13 +39,8 @@ export function putIntoCart(product: Product): void {
   else void notify('error', MESSAGES.cartHasIt(product.title), goToCart);
 }
 
-interface PayAgainProps {
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
 /** A second payment for the same product must be deliberate. */
-export function PayAgainDialog({ onConfirm, onClose }: PayAgainProps) {
+export function PayAgainDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       open

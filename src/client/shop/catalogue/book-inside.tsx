@@ -1,22 +1,16 @@
-import type { ProductDetails } from '../../../contract/catalogue';
+import type { Product, ProductDetails } from '../../../contract/catalogue';
 import { Picture } from '../../ui/picture';
 import styles from './product-story.module.css';
 
-interface BookInsideProps {
-  title: string;
-  isBook: boolean;
-  recipes: ProductDetails['recipes'];
-  samples: ProductDetails['samples'];
-}
-
 /** The index of the recipes, and two pages that anybody may read. The pages scroll sideways on a phone. */
-export function BookInside({ title, isBook, recipes, samples }: BookInsideProps) {
+export function BookInside({ product, details }: { product: Product; details: ProductDetails }) {
+  const { recipes, samples } = details;
   if (recipes.length === 0 && samples.length === 0) return null;
   return (
     <section className={`stack gap-5 ${styles.inside}`} aria-labelledby="adentro">
       <div>
         <h2 className="section-title" id="adentro">
-          {isBook ? 'Lo que hay adentro' : 'El recetario que viene con el curso'}
+          {product.type === 'recipebook' ? 'Lo que hay adentro' : 'El recetario que viene con el curso'}
         </h2>
         {recipes.length > 0 && (
           <ol className="above-3">
@@ -40,7 +34,7 @@ export function BookInside({ title, isBook, recipes, samples }: BookInsideProps)
               <Picture
                 className="full raised lift-2"
                 image={sample}
-                alt={sample.description || `${title}: página de muestra ${at + 1}`}
+                alt={sample.description || `${product.title}: página de muestra ${at + 1}`}
                 sizes="(min-width: 885px) 22rem, 84vw"
                 loading="lazy"
               />

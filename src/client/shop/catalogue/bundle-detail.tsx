@@ -17,7 +17,6 @@ import { productData } from './product-data';
 interface BundleDetailProps {
   product: Product;
   owns: (productId: string) => boolean;
-  /** The buttons to buy it. */
   action: ReactNode;
   heart: ReactNode;
 }
@@ -66,7 +65,7 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
           </div>
           <div className="paper-shadow">
             <div className={`stack gap-4 scallop-bottom raised corner-top pad-5 pad-bottom-6 ${styles.sum}`}>
-              <Sum product={product} parts={parts} owns={owns} action={action} />
+              <Sum product={product} owns={owns} action={action} />
             </div>
           </div>
         </div>
@@ -117,11 +116,8 @@ function describePart({ type, contents, level }: BundlePart): string {
   return `${TYPE_LABELS[type]}${inside}, nivel ${level}`;
 }
 
-interface SumProps extends Pick<BundleDetailProps, 'product' | 'owns' | 'action'> {
-  parts: BundlePart[];
-}
-
-function Sum({ product, parts, owns, action }: SumProps) {
+function Sum({ product, owns, action }: Omit<BundleDetailProps, 'heart'>) {
+  const parts = product.parts ?? [];
   const lacking = parts.filter(({ id }) => !owns(id));
   const owned = parts.filter(({ id }) => owns(id));
   const paid = sumAmounts(lacking.map(({ share }) => share));

@@ -15,22 +15,18 @@ export interface ProductLike extends Fields {
 
 /** The data of a card, with defaults. Reads missing fields from the nested object; a nested `Course` makes the product a course. */
 export function toCardData(item: ProductLike) {
-  const nested = item.Course ?? item.RecipeBook ?? item.Bundle ?? {};
-  const image = (item.images ?? nested.images)?.[0];
-  const id = item.id ?? nested.id ?? item.item_id ?? '';
+  const fields: Fields = { ...(item.Course ?? item.RecipeBook ?? item.Bundle), ...item };
+  const { id = item.item_id ?? '', price, USDprice, listPrice, listUSDprice, level } = fields;
+  const known = { id, price, USDprice, listPrice, listUSDprice, level };
+  const image = fields.images?.[0];
   return {
-    id,
+    ...known,
     image: image?.url ? image : undefined,
     imageUrl: image?.url || PLACEHOLDER_IMAGE,
-    title: item.title || nested.title || MESSAGES.noTitle,
-    description: item.description || nested.description || MESSAGES.noDescription,
-    price: item.price ?? nested.price,
-    USDprice: item.USDprice ?? nested.USDprice,
-    listPrice: item.listPrice ?? nested.listPrice,
-    listUSDprice: item.listUSDprice ?? nested.listUSDprice,
-    type: item.type ?? nested.type ?? (item.Course ? 'curso' : 'recipebook'),
-    level: item.level ?? nested.level,
-    isPromo: item.isPromo ?? nested.isPromo ?? false,
+    title: fields.title || MESSAGES.noTitle,
+    description: fields.description || MESSAGES.noDescription,
+    type: fields.type ?? (item.Course ? 'curso' : 'recipebook'),
+    isPromo: fields.isPromo ?? false,
     link: `/detalle-producto/${id}`,
   };
 }

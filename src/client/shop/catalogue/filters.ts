@@ -8,17 +8,6 @@ export const ORDERS: Record<CatalogueOrder, string> = {
   'nivel-desc': 'Nivel: de difícil a fácil',
 };
 
-export interface Filters {
-  search: string;
-  order: CatalogueOrder;
-  courses: boolean;
-  recipeBooks: boolean;
-  bundles: boolean;
-  promos: boolean;
-  /** The number of loaded pages. */
-  pages: number;
-}
-
 /** What a chip chooses, its name in the URL and its label. All but the last are for the whole catalogue only. */
 export const FLAGS = [
   ['courses', 'cursos', 'Cursos'],
@@ -27,16 +16,22 @@ export const FLAGS = [
   ['promos', 'promociones', 'Promociones'],
 ] as const;
 
+type Flags = Record<(typeof FLAGS)[number][0], boolean>;
+
+export interface Filters extends Flags {
+  search: string;
+  order: CatalogueOrder;
+  /** The number of loaded pages. */
+  pages: number;
+}
+
 /** The URL contains the filters, so that a link can be shared. */
 export function readFilters(params: URLSearchParams): Filters {
   const order = params.get('orden') ?? '';
   return {
     search: readSearch(params.get('buscar') ?? ''),
     order: isOrder(order) ? order : 'nuevos',
-    courses: params.get('cursos') === '1',
-    recipeBooks: params.get('recetarios') === '1',
-    bundles: params.get('combos') === '1',
-    promos: params.get('promociones') === '1',
+    ...(Object.fromEntries(FLAGS.map(([flag, name]) => [flag, params.get(name) === '1'])) as Flags), // all of them
     pages: Math.min(100, Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)),
   };
 }

@@ -11,7 +11,7 @@ export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {
       {Array.from({ length: count }, (_, at) => at).map((at) => (
         <div
           key={at}
-          className={at % 2 ? `anchor shrink ${styles.card} ${styles.book}` : `anchor shrink ${styles.card}`}
+          className={`anchor shrink column ${styles.card} ${at % 2 ? styles.book : ''}`}
           aria-hidden="true"
         >
           <span

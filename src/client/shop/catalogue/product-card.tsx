@@ -12,7 +12,6 @@ interface ProductCardProps {
   product: ProductLike;
   /** The favourite button, passed by the page. */
   corner?: ReactNode;
-  /** The button below the prices. */
   action?: ReactNode;
   /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean;
@@ -30,7 +29,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article
       className={[
-        `anchor shrink ${styles.card}`,
+        `anchor shrink column ${styles.card}`,
         card.type !== 'curso' && styles.book,
         horizontal && styles.horizontal,
       ]
@@ -52,7 +51,7 @@ export function ProductCard(props: ProductCardProps) {
         {corner && <div className={styles.corner}>{corner}</div>}
         <div className={`column gap-2 stretch grow ${styles.body}`}>
           <Heading className={styles.title}>
-            <Link className="no-underline no-ring" to={card.link}>
+            <Link className="covers no-underline no-ring" to={card.link}>
               {card.title}
             </Link>
           </Heading>

@@ -26,7 +26,14 @@ export function productData({ product, details, publicUrl, creatorName }: Produc
       availability: 'https://schema.org/InStock',
       url,
       category: 'Paid',
-      ...(product.listPrice ? { priceSpecification: listPrice(product.listPrice) } : {}),
+      ...(product.listPrice && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: product.listPrice,
+          priceCurrency: 'ARS',
+        },
+      }),
     },
   };
   const crumbs = [
@@ -71,16 +78,6 @@ export function productData({ product, details, publicUrl, creatorName }: Produc
           },
     ),
   ];
-}
-
-/** The price that a promotion crosses out. */
-function listPrice(price: number) {
-  return {
-    '@type': 'UnitPriceSpecification',
-    priceType: 'https://schema.org/StrikethroughPrice',
-    price,
-    priceCurrency: 'ARS',
-  };
 }
 
 function introVideo(product: Product, at: (path: string) => string) {

@@ -54,7 +54,7 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
             ? 'Video para mirar cuando quieras, las veces que quieras.'
             : 'PDF para leer en el teléfono o imprimir. Llega al confirmarse el pago.'}
         </p>
-        <PriceRows {...product} className={styles.prices ?? ''} />
+        <PriceRows {...product} className={`full pad-y-4 line-above line-below gap-1 ${styles.prices}`} />
         {nationalTaxRate && (
           <p className="soft small">
             Precio sin impuestos nacionales: {formatPesos(product.price / (1 + nationalTaxRate / 100))}

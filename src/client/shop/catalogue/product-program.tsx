@@ -27,9 +27,9 @@ export function ProductProgram({ productId, sections }: { productId: string; sec
       {sections.map((section, at) => (
         <details key={section.id} className={`above-3 ${styles.part}`} open={at < OPEN}>
           <summary
-            className={`line-below pointer row gap-word baseline content-center shrink tap no-underline ${styles.row}`}
+            className={`line-below pointer row gap-word content-center shrink tap no-underline ${styles.row}`}
           >
-            <span className="heading-1">
+            <span className="heading-1 shrink break">
               {at + 1}. {section.title}
             </span>
             <span className="leader digits-even soft small">{summary(section.lessons)}</span>
@@ -51,7 +51,7 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
   const { id, title, durationSeconds, isPreview, availableAt, opensAfterDays } = lesson;
   const row = (
     <>
-      <span>{title}</span>
+      <span className="shrink">{title}</span>
       <span className="leader digits-even">{durationSeconds === null ? '' : clockTime(durationSeconds)}</span>
       {isPreview && (
         <span className="soft small leading-4 own-line">
@@ -67,29 +67,31 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
       )}
     </>
   );
-  if (!isPreview) {
-    return (
-      <li className={`stack gap-3 rows-0 align-center anchor ${styles.lesson}`}>
-        <i className="circle" />
-        <span className={`row gap-word baseline content-center shrink tap no-underline ${styles.row}`}>
-          {row}
-        </span>
-      </li>
-    );
-  }
+  const look = `row gap-word baseline content-center shrink tap no-underline ${styles.row}`;
   return (
-    <li className={`stack gap-3 rows-0 align-center anchor ${styles.lesson} ${styles.preview}`}>
-      <span className={`centre anchor light ${styles.play}`}>
-        <Scallop className="over full tall" />
-        <Icon className="anchor" name="play" />
-      </span>
-      <a
-        className={`covers row gap-word baseline content-center shrink tap no-underline ${styles.row}`}
-        href={`/course/${productId}/clase/${id}`}
-        data-sample={`clase ${id}`}
-      >
-        {row}
-      </a>
+    <li
+      className={`stack gap-3 rows-0 align-center anchor ${styles.lesson} ${isPreview ? styles.preview : ''}`}
+    >
+      {isPreview ? (
+        <>
+          <span className={`centre anchor light ${styles.play}`}>
+            <Scallop className="over full tall" />
+            <Icon className="anchor" name="play" />
+          </span>
+          <a
+            className={`covers ${look}`}
+            href={`/course/${productId}/clase/${id}`}
+            data-sample={`clase ${id}`}
+          >
+            {row}
+          </a>
+        </>
+      ) : (
+        <>
+          <i className="circle" />
+          <span className={look}>{row}</span>
+        </>
+      )}
     </li>
   );
 }

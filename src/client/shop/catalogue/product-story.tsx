@@ -34,7 +34,7 @@ export default function ProductStory({ product }: { product: Product }) {
 }
 
 function Details({ product, details }: { product: Product; details: ProductDetails }) {
-  const { outcomes, materials, takeaways, samples, sections, recipes } = details;
+  const { outcomes, materials, takeaways, sections, recipes } = details;
   const facts = withProgramFacts(details);
   const lessons = sections.flatMap((section) => section.lessons);
   const hasLists = materials.length > 0 || takeaways.length > 0;
@@ -55,7 +55,7 @@ function Details({ product, details }: { product: Product; details: ProductDetai
         )}
         {facts.length > 0 && (
           <TitledSection id="ficha" title="La ficha">
-            <LeaderRows className={styles.facts}>
+            <LeaderRows className={`above-4 ${styles.facts}`}>
               {facts.map(({ label, value }) => (
                 <LeaderRow key={label} label={label} value={<span>{value}</span>} />
               ))}
@@ -77,12 +77,7 @@ function Details({ product, details }: { product: Product; details: ProductDetai
           </div>
         )}
       </Pair>
-      <BookInside
-        title={product.title}
-        isBook={product.type === 'recipebook'}
-        recipes={recipes}
-        samples={samples}
-      />
+      <BookInside product={product} details={details} />
     </>
   );
 }
@@ -147,10 +142,7 @@ function Pair({ children }: { children: ReactNode }) {
 function PlainList({ id, title, entries }: { id: string; title: string; entries: string[] }) {
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+    <TitledSection id={id} title={title}>
       <ul className={`stack above-3 gap-close ${styles.list}`}>
         {entries.map((entry) => (
           <li key={entry} className="stack gap-3">
@@ -158,7 +150,7 @@ function PlainList({ id, title, entries }: { id: string; title: string; entries:
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

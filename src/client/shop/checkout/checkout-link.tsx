@@ -13,7 +13,6 @@ interface CheckoutLinkProps {
   orderKey: string;
   /** What the order takes out of the cart. */
   productIds: readonly string[];
-  /** An outline instead of a filled button. */
   quiet?: boolean;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ export function OnTheWay({ onSettled }: { onSettled: () => void }) {
   if (orders.length + proofs.length + left.length === 0) return null;
   return (
     <TitledSection className="stack gap-4 below-6" id="en-camino" title="En camino">
-      <ul>
+      <ul className="line-below">
         {orders.map((order) => (
           <OrderOnTheWay
             key={order.key}

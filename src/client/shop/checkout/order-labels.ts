@@ -1,4 +1,4 @@
-import type { DeclineReason, LeftAttempt, OrderState } from '../../../contract/checkout';
+import type { DeclineReason, OrderState, OrderStatus } from '../../../contract/checkout';
 import { findProvider } from '../../../rules/payment-providers';
 import { leftAttemptText } from './attempt-texts';
 
@@ -7,7 +7,6 @@ export type ResultPlace = 'exito' | 'pendiente' | 'error';
 interface ResultLabels {
   title: string;
   text: string;
-  /** A sentence that promises a mail. */
   mail?: string;
   variant: 'good' | 'waiting' | 'bad';
 }
@@ -81,14 +80,11 @@ const WITHOUT_PAYMENT: Record<ResultPlace, ResultLabels> = {
   },
 };
 
-export function labelsFor(state: OrderState, place: ResultPlace, provider: string): ResultLabels {
+export function labelsFor({ state, provider, superseded }: OrderStatus, place: ResultPlace): ResultLabels {
+  if (superseded) return { title: 'Ya no hace falta', text: leftAttemptText(superseded), variant: 'good' };
   const labels = BY_STATE[state] ?? WITHOUT_PAYMENT[place];
   const pending = state === 'pending' ? findProvider(provider)?.pending : undefined;
   return pending ? { title: labels.title, variant: labels.variant, text: pending } : labels;
-}
-
-export function supersededLabels(attempt: LeftAttempt): ResultLabels {
-  return { title: 'Ya no hace falta', text: leftAttemptText(attempt), variant: 'good' };
 }
 
 /** Why a card was declined, and what to do about it. */

@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
 import { QueryState } from '../../query-state';
 import { useNavigate } from '../../router';
-import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -15,7 +14,7 @@ import { Scallop } from '../../ui/scallop';
 import { addToCart, isOpen, orderQuery, refreshCart } from './api';
 import { CheckoutLink } from './checkout-link';
 import { DeclinedActions } from './declined-order';
-import { DECLINE_TEXTS, labelsFor, type ResultPlace, supersededLabels } from './order-labels';
+import { DECLINE_TEXTS, labelsFor, type ResultPlace } from './order-labels';
 import styles from './order-result.module.css';
 import { PaidOrder } from './paid-order';
 import { OpenAttempts } from './pay-again-check';
@@ -86,11 +85,8 @@ function Unpaid({ order, orderKey, place, proof }: UnpaidProps) {
     return <TransferOrder order={order.data} orderKey={orderKey} proof={form} />;
   }
   if (order.data.voucher) return <CouponOrder order={order.data} checkNow={checkNow} />;
-  const { superseded } = order.data;
-  const labels = superseded
-    ? supersededLabels(superseded)
-    : labelsFor(order.data.state, place, order.data.provider);
-  const { declineReason } = order.data;
+  const { superseded, declineReason } = order.data;
+  const labels = labelsFor(order.data, place);
   return (
     <article className={`stack items-start gap-5 ${styles.result}`}>
       <div className={`centre anchor ink ${styles.mark} ${styles[labels.variant]}`} aria-hidden="true">
@@ -167,7 +163,7 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
 function useSettledOrder(order: OrderStatus | undefined): void {
   const client = useQueryClient();
   const state = order?.state;
-  const ids = order?.items.map((item: Pick<CartItem, 'id'>) => item.id).join();
+  const ids = order?.items.map(({ id }) => id).join();
   useEffect(() => {
     if (state !== 'approved' && state !== 'pending') return;
     for (const id of ids?.split(',') ?? []) useCart.getState().remove(id);

@@ -5,6 +5,7 @@ import { methodLabel } from '../../../rules/sale-labels';
 import { formatDueDay } from '../../../rules/shop-time';
 import { MailPromise } from '../../mail-promise';
 import { Link } from '../../router';
+import { readText, writeText } from '../../saving/device-records';
 import { useSettings } from '../../settings';
 import { useCoupon } from '../../state/coupon-store';
 import { useSession } from '../../state/session-store';
@@ -199,12 +200,8 @@ function Receipt({ order, orderKey }: { order: OrderStatus; orderKey: string }) 
 
 /** The celebration runs once for each order, not on every visit. */
 function isFirstView(orderKey: string): boolean {
-  try {
-    const key = `paid:${orderKey}`;
-    const isFirst = sessionStorage.getItem(key) === null;
-    sessionStorage.setItem(key, '1');
-    return isFirst;
-  } catch {
-    return true;
-  }
+  const key = `paid:${orderKey}`;
+  const isFirst = readText(key, 'sessionStorage') === null;
+  writeText(key, '1', 'sessionStorage');
+  return isFirst;
 }

@@ -54,14 +54,8 @@ export function PayAgainCheck({ items, children }: PayAgainCheckProps) {
   );
 }
 
-interface OpenAttemptsProps {
-  items: { id: string }[];
-  /** The key of the order that the page is about. */
-  except?: string;
-}
-
-/** Says which other attempts for these products wait, and that they end when the buyer pays. */
-export function OpenAttempts({ items, except }: OpenAttemptsProps) {
+/** Says which attempts for these products wait beside the order of the page, and that they end when the buyer pays. */
+export function OpenAttempts({ items, except }: { items: { id: string }[]; except?: string }) {
   const { data } = usePending();
   const open = data?.orders.filter((order) => order.key !== except && isOpenAttempt(order, items)) ?? [];
   if (open.length === 0) return null;

@@ -7,17 +7,8 @@ import styles from './pay-bar.module.css';
 /** Lying down, a phone has no height to spare. */
 const PHONE = '(max-width: 884px) and (min-height: 500px)';
 
-interface PayBarProps {
-  /** Without it the button stays where it is. */
-  total: string | undefined;
-  children: ReactNode;
-}
-
-/**
- * On a phone the button that pays stays at the bottom of the screen, with the total. It moves out of the ticket,
- * whose scallops would cut it off.
- */
-export function PayBar({ total, children }: PayBarProps) {
+/** With a total, the button that pays stays at the bottom of a phone, out of the ticket whose scallops would cut it off. */
+export function PayBar({ total, children }: { total: string | undefined; children: ReactNode }) {
   const isPhone = useMedia(PHONE);
   if (!isPhone || total === undefined) return children;
   return createPortal(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PublicSettings } from '../../../contract/settings';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import {
   type MethodAt,
@@ -22,24 +21,16 @@ import { WalletBox } from './wallet-box';
 /** The page for buyers abroad takes every kind of payment in dollars. */
 const ABROAD = '/crearCompra';
 
-interface PaymentMethodsProps {
-  items: CartItem[];
-  isReady: boolean;
-  /** Keeps the button that pays at the bottom of a phone's screen. */
-  sticks?: boolean;
-}
-
 const BUTTONS: Record<MethodAt<'cart'>, typeof WalletBox> = {
   mercado_pago: WalletBox,
   transfer: TransferButton,
 };
 
-/** The ways to pay, the total of the chosen one, and its button. */
-export function PaymentMethods(props: PaymentMethodsProps) {
+/** The ways to pay, the total of the chosen one, and its button, which `sticks` to the bottom of a phone's screen. */
+export function PaymentMethods(props: { items: CartItem[]; isReady: boolean; sticks?: boolean }) {
   const { items, codes, ...quoted } = useQuotedItems(props.items);
   const isReady = props.isReady && quoted.isReady;
-  const settings = useSettings();
-  const { paymentMethods, transferDiscount } = settings;
+  const { paymentMethods, transferDiscount } = useSettings();
   const here = methodsAt('cart', paymentMethods);
   const withButton = methodsAt('abroad', paymentMethods);
   // One page takes proofs too, so its own card is needed only without another.
@@ -68,12 +59,12 @@ export function PaymentMethods(props: PaymentMethodsProps) {
                 checked={name === method}
                 onChange={() => setChosen(name)}
               />
-              <MethodCard method={name} amount={formatPesos(totalBy(name))} settings={settings} />
+              <MethodCard method={name} amount={formatPesos(totalBy(name))} />
             </label>
           ))}
           {elsewhere.map((name) => (
             <div key={name} className={`block anchor ${styles.method}`}>
-              <MethodCard method={name} amount={formatDollars(dollars)} settings={settings} link={ABROAD} />
+              <MethodCard method={name} amount={formatDollars(dollars)} link={ABROAD} />
             </div>
           ))}
         </fieldset>
@@ -128,11 +119,11 @@ function Savings({ list, paid, total, coupon }: SavingsProps) {
 interface MethodCardProps {
   method: PaymentMethod;
   amount: string;
-  settings: PublicSettings;
   link?: string | undefined;
 }
 
-function MethodCard({ method, amount, settings, link }: MethodCardProps) {
+function MethodCard({ method, amount, link }: MethodCardProps) {
+  const settings = useSettings();
   const { icon, label, note } = PAYMENT_METHODS[method];
   return (
     <span className={`mark-words pad-y-3 pad-x-3 corner-2 ${styles.card}`}>
@@ -141,7 +132,7 @@ function MethodCard({ method, amount, settings, link }: MethodCardProps) {
       </svg>
       <span className={`row baseline gap-word ${styles.line}`}>
         {link ? (
-          <Link to={link} className={`bold hover-berry ${styles.link}`}>
+          <Link to={link} className="covers bold hover-berry">
             {label}
           </Link>
         ) : (

@@ -27,8 +27,8 @@ export function Reassurance() {
 
 function Point({ children }: { children: ReactNode }) {
   return (
-    <li>
-      <Icon name="check" />
+    <li className="line">
+      <Icon className="ink" name="check" />
       <span className="shrink">{children}</span>
     </li>
   );

@@ -20,13 +20,8 @@ interface TransferButtonProps {
 }
 
 /** Opens a transfer for these products and shows its page. The same products open the same transfer. */
-export function TransferButton({
-  items,
-  isReady = true,
-  barTotal,
-  couponCode,
-  variant = 'filled',
-}: TransferButtonProps) {
+export function TransferButton({ isReady = true, variant = 'filled', ...cart }: TransferButtonProps) {
+  const { items, barTotal, couponCode } = cart;
   const navigate = useNavigate();
   const transfer = useOpenTransfer();
   const answers = useBuyerAnswers('ARS');

@@ -14,7 +14,6 @@ type Transfer = NonNullable<OrderStatus['transfer']>;
 interface TransferOrderProps {
   order: OrderStatus;
   orderKey: string;
-  /** The form for the proof. */
   proof: ReactNode;
 }
 
@@ -61,7 +60,7 @@ function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { tran
     {
       name: 'Importe exacto',
       text: amount,
-      style: styles.amount,
+      look: 'heading-2',
       copy: { label: 'Copiar el importe', text: order.total.toFixed(2).replace('.', ',') },
     },
     { name: 'Alias', text: alias, copy: { label: 'Copiar el alias', text: alias } },
@@ -72,12 +71,12 @@ function Account({ order, transfer }: Pick<TransferOrderProps, 'order'> & { tran
     <>
       <dl className={`stack card gap-0 pad-y-3 pad-x-5 ${styles.account}`}>
         {rows.map(
-          ({ name, text, style = '', copy }) =>
+          ({ name, text, look = '', copy }) =>
             text && (
               <div className="line-between" key={name}>
                 <dt>{name}</dt>
                 <dd className="row rows-0 spread large digits">
-                  <span className={`shrink break ${style}`}>{text}</span>
+                  <span className={`shrink break ${look}`}>{text}</span>
                   {copy && <CopyButton {...copy} />}
                 </dd>
               </div>

@@ -14,7 +14,6 @@ import styles from './waiting-order.module.css';
 
 interface WaitingFrameProps {
   order: OrderStatus;
-  /** What the screen is about, above the title. */
   kicker?: string;
   title: string;
   text: string;

@@ -15,14 +15,8 @@ const NOTES = [
 
 const SIZES = '(min-width: 885px) 41rem, (min-width: 600px) 25rem, 20rem';
 
-interface HeroProps {
-  account: ReactNode;
-  /** The way back into what a student left; it loads on her device. */
-  welcome: ReactNode;
-}
-
-/** The name, the picture of the cut cake and the links of the bar. `account` is the login buttons or the user's menu. */
-export function Hero({ account, welcome }: HeroProps) {
+/** The name, the picture and the links. `welcome` is the way back into what a student left, on her device. */
+export function Hero({ account, welcome }: { account: ReactNode; welcome: ReactNode }) {
   const { creatorName, intro, instagramUrl, homePicture } = useSettings();
   return (
     <section className={`stack gap-0 ${styles.hero}`} aria-labelledby="nombre">
@@ -100,6 +94,7 @@ function CutCake() {
           sizes={SIZES}
         />
         <img
+          className="full tall"
           src="/pictures/hero-rogel-1060.webp"
           srcSet="/pictures/hero-rogel-640.webp 640w, /pictures/hero-rogel-1060.webp 1060w"
           sizes={SIZES}

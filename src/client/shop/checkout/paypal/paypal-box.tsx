@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert';
 import { Button, SmallLink } from '../../../ui/button';
 import { LeaderRow, LeaderRows } from '../../../ui/leader-rows';
 import { TermsNote } from '../../../ui/terms-note';
+import { TitledSection } from '../../../ui/titled-section';
 import { useQuotedItems } from '../../offers/use-quoted-items';
 import { checkoutHref } from '../checkout-link';
 import { clearCartSoon, leadBackToOrder } from '../clear-cart-soon';
@@ -24,15 +25,11 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   const userId = useSession((session) => session.user?.id);
   const total = cartTotal(items, 'USD');
   const pay = useMutation({
-    mutationFn: () =>
-      openPayPalOrder({
-        itemId: items.map((item) => item.id),
-        userId,
-        total,
-        couponCode: codes.USD,
-        gifts: giftsOf(items),
-        ...answers.values,
-      }),
+    mutationFn: () => {
+      const itemId = items.map(({ id }) => id);
+      const gifts = giftsOf(items);
+      return openPayPalOrder({ itemId, userId, total, couponCode: codes.USD, gifts, ...answers.values });
+    },
     onSuccess: ({ approveUrl, orderKey }) => {
       answers.remember();
       clearCartSoon(orderKey);
@@ -50,13 +47,11 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
   if (items.length === 0) return null;
   const isOutdated = pay.error instanceof ApiError && pay.error.status === 409;
   return (
-    <section
+    <TitledSection
+      id="paypal"
+      title="Pagar con PayPal"
       className={`stack gap-4 above-5 scallop-bottom raised corner-top ${styles.box}`}
-      aria-labelledby="paypal"
     >
-      <h2 className="section-title" id="paypal">
-        Pagar con PayPal
-      </h2>
       <p>Con tu cuenta de PayPal o con tarjeta, en dólares. El acceso se abre en el momento.</p>
       <LeaderRows>
         <LeaderRow variant="sum" label="Total" value={formatDollars(total)} />
@@ -79,6 +74,6 @@ export function PayPalBox({ answers }: { answers: BuyerAnswers }) {
       </Button>
       <TermsNote />
       {demo && <p className="soft small">Modo de prueba: pagas en un simulador, sin dinero de verdad.</p>}
-    </section>
+    </TitledSection>
   );
 }
