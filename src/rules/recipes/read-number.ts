@@ -7,6 +7,6 @@ export function readNumber(typed: string): number | null {
     const [, whole = '0', top = '0', bottom = '1'] = mixed;
     return Number(bottom) === 0 ? null : Number(whole) + Number(top) / Number(bottom);
   }
-  const plain = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+  const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
   return /^\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
