@@ -1,5 +1,5 @@
 import { SITE_MAP } from '../src/rules/site-map';
-import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { expectAccessible } from './accessible';
 import { startRealShop } from './real-shop';
 import { confirmAs, demoAccount, expect, openSession, test } from './shop';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { processorSeconds } from '../bench/processor';
-import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { type Context, send } from '../torture/context';
 import { payOrder } from '../torture/paying-clients';
 import type { Random } from '../torture/random';

@@ -5,7 +5,7 @@ import { writeSection } from '../bench/results-file';
 import { openDatabase } from '../src/server/platform/db/database';
 import { createS3Storage } from '../src/server/platform/storage/s3';
 import { readWhole } from '../src/server/platform/storage/storage';
-import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { startS3 } from '../src/server/testing/s3-server';
 import { findContradictions } from '../torture/checker';
 import { runClient } from '../torture/clients';

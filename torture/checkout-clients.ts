@@ -1,5 +1,5 @@
 import { sumAmounts } from '../src/rules/money';
-import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import type { Random } from './random';
 import type { Note } from './scenario';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../src/server/platform/db/database';
 import { createDiskStorage } from '../src/server/platform/storage/disk';
-import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { post, readProducts, registerAccounts } from './buyers';
 import { findCheckoutContradictions } from './checkout-checker';
 import { type Buyer, type Market, runBuyer } from './checkout-clients';

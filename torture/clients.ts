@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { type Context, pickPair, send } from './context';
 import { payOrder, sendProof } from './paying-clients';
 import type { Random } from './random';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../src/server/platform/db/database';
-import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import {
   type Account,
   jsonHeaders,

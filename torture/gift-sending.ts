@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LANES, MAILS } from '../src/rules/job-kinds';
 import { type Database, openDatabase } from '../src/server/platform/db/database';
-import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import {
   type Account,
   jsonHeaders,

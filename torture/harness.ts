@@ -6,7 +6,7 @@ import { openDatabase } from '../src/server/platform/db/database';
 import {
   type RunningSimulator,
   startSimulator,
-} from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+} from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { findContradictions } from './checker';
 import { runClient } from './clients';
 import { type Context, send } from './context';

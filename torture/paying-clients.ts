@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/start-simulator';
+import type { RunningSimulator } from '../src/server/shop/providers/mercado-pago/simulator/simulator';
 import { type Context, pickPair, recordOutcome, send } from './context';
 import type { Random } from './random';
 

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { AdminProduct } from '../../contract/catalogue';
 import { sumAmounts } from '../../rules/money';
 import { REFUND_UNDO_MS } from '../shop/checkout/refunds.service';
-import { startSimulator } from '../shop/providers/mercado-pago/simulator/start-simulator';
+import { startSimulator } from '../shop/providers/mercado-pago/simulator/simulator';
 import type { OpenShop, Person, TestShop } from './shop';
 
 export const WEBHOOK_SECRET = 'a-secret-only-tests-know';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AdminProduct } from '../../contract/catalogue';
-import { startPayPalSimulator } from '../shop/providers/paypal/simulator/start-simulator';
+import { startPayPalSimulator } from '../shop/providers/paypal/simulator/simulator';
 import { buyingIn } from './paying-shop';
 import type { OpenShop, Person, TestShop } from './shop';
 

@@ -7,8 +7,8 @@ import { findMissing } from '../../start-checks';
 import { buyingIn } from '../../testing/paying-shop';
 import { openSecondApp } from '../../testing/second-app';
 import { describeOnEachDatabase, type OpenShop, type TestShop } from '../../testing/shop';
-import { startSimulator } from '../providers/mercado-pago/simulator/start-simulator';
-import { startPayPalSimulator } from '../providers/paypal/simulator/start-simulator';
+import { startSimulator } from '../providers/mercado-pago/simulator/simulator';
+import { startPayPalSimulator } from '../providers/paypal/simulator/simulator';
 
 const SECRETS_KEY = 'a-long-random-text-of-the-operator';
 const MERCADO_PAGO = {

@@ -20,21 +20,15 @@ export function createKeyedProvider<K>(
   };
 }
 
-/** The keys in use. `keys` is null when the shop has none, or none that it can open. */
-interface KeysInUse<K> {
-  source: Exclude<KeySource, 'simulator'>;
-  keys: K | null;
-}
-
 /**
- * Keys of the settings win, as every other setting does. Stored keys that cannot be opened do not fall back to those
- * of the environment, because these may pay another account.
+ * The keys in use; null when the shop has none that it can open. Keys of the settings win, as every other setting does.
+ * Those that cannot be opened do not fall back to the environment, which may pay another account.
  */
 export async function readKeysInUse<K extends Values>(
   db: Queries,
   config: Config,
   { name, keys: { schema, own } }: Pick<ProviderRecord<K>, 'name' | 'keys'>,
-): Promise<KeysInUse<K>> {
+): Promise<{ source: Exclude<KeySource, 'simulator'>; keys: K | null }> {
   const row = await findSecret(db, name);
   if (row) {
     const keys = unsealRow(config.secretsKey, row, schema);

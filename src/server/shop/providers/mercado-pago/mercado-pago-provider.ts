@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps';
 import type { PaymentProvider } from '../../orders/payment-provider';
 import { askProvider } from '../ask-provider';
 import { createKeyedProvider, readKeysInUse } from '../keyed-provider';
-import type { ProviderKeyRules, ProviderRecord, ProviderSource } from '../provider';
-import { localAddress } from '../simulator/local-address';
+import type { ProviderRecord, ProviderSource } from '../provider';
+import { localAddress } from '../simulator/listen';
 import { createDatabaseRecords } from '../simulator/records';
 import { createMercadoPago, NAME } from './mercado-pago';
 import { createSimulator } from './simulator/simulator';
@@ -15,31 +15,28 @@ import { createSimulator } from './simulator/simulator';
 const HOST = 'https://api.mercadopago.com';
 
 const schema = z.object({ accessToken: z.string(), publicKey: z.string(), webhookSecret: z.string() });
-type MercadoPagoKeys = z.infer<typeof schema>;
-
-const mercadoPagoKeys: ProviderKeyRules<MercadoPagoKeys> = {
-  schema,
-  own: (config) => config.mercadoPago,
-  isTest: ({ accessToken }) => accessToken.startsWith('TEST-'),
-  /** Asks Mercado Pago whose access token it is. */
-  async check(values, urls) {
-    const verdict = await askProvider(`${urls.mercadoPago ?? HOST}/users/me`, {
-      headers: { authorization: `Bearer ${values.accessToken ?? ''}` },
-    });
-    return { verdict, values };
-  },
-  refusal: {
-    field: 'accessToken',
-    message:
-      'Mercado Pago no reconoce este Access Token. Cópialo de nuevo, entero, desde «Tus integraciones».',
-  },
-};
 
 const SIMULATOR_PATH = '/simulador';
 
-export const mercadoPagoProvider: ProviderRecord<MercadoPagoKeys> = {
+export const mercadoPagoProvider: ProviderRecord<z.infer<typeof schema>> = {
   name: NAME,
-  keys: mercadoPagoKeys,
+  keys: {
+    schema,
+    own: (config) => config.mercadoPago,
+    isTest: ({ accessToken }) => accessToken.startsWith('TEST-'),
+    /** Asks Mercado Pago whose access token it is. */
+    async check(values, urls) {
+      const verdict = await askProvider(`${urls.mercadoPago ?? HOST}/users/me`, {
+        headers: { authorization: `Bearer ${values.accessToken ?? ''}` },
+      });
+      return { verdict, values };
+    },
+    refusal: {
+      field: 'accessToken',
+      message:
+        'Mercado Pago no reconoce este Access Token. Cópialo de nuevo, entero, desde «Tus integraciones».',
+    },
+  },
   webhook: checkout.webhook,
   open,
 };

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../testing/shop';
 import { createMercadoPago } from './mercado-pago';
 import { toDeclineReason } from './payment-status';
-import { startSimulator } from './simulator/start-simulator';
+import { startSimulator } from './simulator/simulator';
 
 async function openProvider() {
   const simulator = await startSimulator({ secret: 'secret' });

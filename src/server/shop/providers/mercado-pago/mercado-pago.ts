@@ -148,43 +148,44 @@ async function loadSdk() {
 
 const preferenceAnswer = z.object({ id: z.string().min(1), init_point: z.url({ protocol: /^https?$/ }) });
 
-const paymentAnswer = z
-  .object({
-    id: z.union([z.string(), z.number()]).transform(String),
-    status: z.string(),
-    status_detail: z.string().nullish(),
-    transaction_amount: z.number().refine(isWholeCents),
-    transaction_amount_refunded: z.number().refine(isWholeCents).nullish(),
-    currency_id: z.string(),
-    external_reference: z.string().nullish(),
-    date_last_updated: z.string().nullish(),
-    date_of_expiration: z.string().nullish(),
-    payment_method_id: z.string().nullish(),
-    transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
-    fee_details: z.array(z.object({ amount: z.number(), fee_payer: z.string().nullish() })).nullish(),
-  })
-  .transform((payment) => {
-    const status = toPaymentStatus(payment.status, payment.status_detail);
-    const amountCents = toCents(payment.transaction_amount);
-    const refundedCents = toCents(payment.transaction_amount_refunded ?? 0);
-    return {
-      provider: NAME,
-      id: payment.id,
-      status,
-      statusDetail: payment.status_detail ?? '',
-      amountCents,
-      refundedCents: status === 'refunded' ? refundedCents || amountCents : refundedCents,
-      currency: payment.currency_id,
-      reference: payment.external_reference ?? null,
-      updatedAt: timeOf(payment.date_last_updated),
-      voucher: voucherOf(payment),
-      feeCents: feeOf(payment.fee_details ?? []),
-    };
-  });
+const answeredPayment = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  transaction_amount: z.number().refine(isWholeCents),
+  transaction_amount_refunded: z.number().refine(isWholeCents).nullish(),
+  currency_id: z.string(),
+  external_reference: z.string().nullish(),
+  date_last_updated: z.string().nullish(),
+  date_of_expiration: z.string().nullish(),
+  payment_method_id: z.string().nullish(),
+  transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
+  fee_details: z.array(z.object({ amount: z.number(), fee_payer: z.string().nullish() })).nullish(),
+});
+type AnsweredPayment = z.output<typeof answeredPayment>;
+
+const paymentAnswer = answeredPayment.transform((payment) => {
+  const status = toPaymentStatus(payment.status, payment.status_detail);
+  const amountCents = toCents(payment.transaction_amount);
+  const refundedCents = toCents(payment.transaction_amount_refunded ?? 0);
+  return {
+    provider: NAME,
+    id: payment.id,
+    status,
+    statusDetail: payment.status_detail ?? '',
+    amountCents,
+    refundedCents: status === 'refunded' ? refundedCents || amountCents : refundedCents,
+    currency: payment.currency_id,
+    reference: payment.external_reference ?? null,
+    updatedAt: timeOf(payment.date_last_updated),
+    voucher: voucherOf(payment),
+    feeCents: feeOf(payment),
+  };
+});
 
 /** What the seller pays. A buyer pays for instalments herself. */
-function feeOf(fees: { amount: number; fee_payer?: string | null | undefined }[]): number | null {
-  const own = fees.filter(({ fee_payer }) => fee_payer !== 'payer');
+function feeOf({ fee_details: fees }: AnsweredPayment): number | null {
+  const own = (fees ?? []).filter(({ fee_payer }) => fee_payer !== 'payer');
   return own.length === 0 ? null : sumCents(own.map(({ amount }) => roundCents(amount)));
 }
 
@@ -192,11 +193,7 @@ function feeOf(fees: { amount: number; fee_payer?: string | null | undefined }[]
 const PLACES: Record<string, string> = { rapipago: 'Rapipago', pagofacil: 'Pago Fácil' };
 
 /** A cash payment has a page with the code to pay. */
-function voucherOf(payment: {
-  payment_method_id?: string | null | undefined;
-  date_of_expiration?: string | null | undefined;
-  transaction_details?: { external_resource_url?: string | null | undefined } | null | undefined;
-}): Voucher | null {
+function voucherOf(payment: AnsweredPayment): Voucher | null {
   const url = payment.transaction_details?.external_resource_url;
   if (!url || !/^https?:\/\//.test(url)) return null;
   const method = payment.payment_method_id ?? '';

@@ -7,8 +7,8 @@ import { handle } from '../../../platform/http/handle';
 import type { PaymentProvider } from '../../orders/payment-provider';
 import { askProvider } from '../ask-provider';
 import { createKeyedProvider, readKeysInUse } from '../keyed-provider';
-import type { CheckoutCalls, ProviderKeyRules, ProviderRecord, ProviderSource } from '../provider';
-import { localAddress } from '../simulator/local-address';
+import type { CheckoutCalls, ProviderRecord, ProviderSource } from '../provider';
+import { localAddress } from '../simulator/listen';
 import { createDatabaseRecords } from '../simulator/records';
 import { NAME } from './payment-status';
 import { createPayPal } from './paypal';
@@ -26,37 +26,34 @@ const schema = z.object({
   webhookId: z.string(),
   env: z.enum(['live', 'sandbox']),
 });
-type PayPalKeys = z.infer<typeof schema>;
-
-const payPalKeys: ProviderKeyRules<PayPalKeys> = {
-  schema,
-  own: (config) => config.paypal,
-  isTest: ({ env }) => env === 'sandbox',
-  /** Asks PayPal for an access token. Keys of the test environment are recognised by its own address. */
-  async check(values, { paypal: host }) {
-    const { clientId = '', clientSecret = '' } = values;
-    const env = values.env === 'sandbox' ? 'sandbox' : 'live';
-    const other = env === 'live' ? 'sandbox' : 'live';
-    const request = tokenRequest({ clientId, clientSecret });
-    const ask = (address: string) => askProvider(address + TOKEN_PATH, request);
-    const verdict = await ask(host ?? PAYPAL_HOSTS[env]);
-    const isOther = verdict === 'refused' && !host && (await ask(PAYPAL_HOSTS[other])) === 'accepted';
-    return isOther
-      ? { verdict: 'accepted', values: { ...values, env: other } }
-      : { verdict, values: { ...values, env } };
-  },
-  refusal: {
-    field: 'clientSecret',
-    message:
-      'PayPal no reconoce este Client ID con este Secret. Cópialos de nuevo, enteros, de la misma aplicación.',
-  },
-};
 
 const SIMULATOR_PATH = '/simulador/paypal';
 
-export const paypalProvider: ProviderRecord<PayPalKeys> = {
+export const paypalProvider: ProviderRecord<z.infer<typeof schema>> = {
   name: NAME,
-  keys: payPalKeys,
+  keys: {
+    schema,
+    own: (config) => config.paypal,
+    isTest: ({ env }) => env === 'sandbox',
+    /** Asks PayPal for an access token. Keys of the test environment are recognised by its own address. */
+    async check(values, { paypal: host }) {
+      const { clientId = '', clientSecret = '' } = values;
+      const env = values.env === 'sandbox' ? 'sandbox' : 'live';
+      const other = env === 'live' ? 'sandbox' : 'live';
+      const request = tokenRequest({ clientId, clientSecret });
+      const ask = (address: string) => askProvider(address + TOKEN_PATH, request);
+      const verdict = await ask(host ?? PAYPAL_HOSTS[env]);
+      const isOther = verdict === 'refused' && !host && (await ask(PAYPAL_HOSTS[other])) === 'accepted';
+      return isOther
+        ? { verdict: 'accepted', values: { ...values, env: other } }
+        : { verdict, values: { ...values, env } };
+    },
+    refusal: {
+      field: 'clientSecret',
+      message:
+        'PayPal no reconoce este Client ID con este Secret. Cópialos de nuevo, enteros, de la misma aplicación.',
+    },
+  },
   webhook: paypal.webhook,
   open,
   routes: paypalRoutes,

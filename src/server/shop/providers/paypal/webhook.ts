@@ -74,10 +74,7 @@ export async function readWebhook(call: WebhookCall, parts: Parts): Promise<Webh
 }
 
 /** Returns why the event is not genuine, if so. */
-async function findForgery(
-  { headers, rawBody }: WebhookCall,
-  { api, webhookId, clock }: Parts,
-): Promise<string | null> {
+async function findForgery({ headers, rawBody }: WebhookCall, { api, webhookId, clock }: Parts) {
   const signed = Object.entries(SIGNED_HEADERS).map(([name, header]) => [name, headerOf(headers, header)]);
   if (signed.some(([, value]) => !value || value.length > 500)) return 'missing';
   const values: Record<string, string> = Object.fromEntries(signed);

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type createProviderState, SimulatedRefusal } from './provider-state';
-import type { SimulatorRecords } from './records';
-import type { createWebhooks } from './webhooks';
+import { SimulatedRefusal, type SimulatorParts } from './provider-state';
 import { captureOnWire, disputeOnWire, orderOnWire } from './wire';
-
-interface Parts {
-  clientId: string;
-  clientSecret: string;
-  records: SimulatorRecords;
-  state: ReturnType<typeof createProviderState>;
-  webhooks: ReturnType<typeof createWebhooks>;
-}
 
 const money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+\.\d\d$/) });
 const orderBody = z.object({
@@ -35,7 +25,10 @@ interface ById {
 }
 
 /** The subset of PayPal's API that the shop uses. */
-export function providerApiRoutes(app: FastifyInstance, parts: Parts): void {
+export function providerApiRoutes(
+  app: FastifyInstance,
+  parts: SimulatorParts & { clientId: string; clientSecret: string },
+): void {
   const { records, state, webhooks } = parts;
   const tokens = new Set<string>();
   const basic = Buffer.from(`${parts.clientId}:${parts.clientSecret}`).toString('base64');

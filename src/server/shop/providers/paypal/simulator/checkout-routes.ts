@@ -10,17 +10,14 @@ import {
   simulatorButton,
   withoutOwnHost,
 } from '../../simulator/page';
-import type { createProviderState } from './provider-state';
-import type { SimulatedMoney, SimulatedOrder, SimulatorRecords } from './records';
-
-interface Parts {
-  records: SimulatorRecords;
-  state: ReturnType<typeof createProviderState>;
-  publicUrl(): string;
-}
+import type { SimulatorParts } from './provider-state';
+import type { SimulatedMoney, SimulatedOrder } from './records';
 
 /** The page where the buyer approves. Plain forms, no script. */
-export function checkoutPageRoutes(app: FastifyInstance, { records, state, publicUrl }: Parts): void {
+export function checkoutPageRoutes(
+  app: FastifyInstance,
+  { records, state, publicUrl }: SimulatorParts,
+): void {
   const base = () => pathOf(publicUrl());
   /** What the buttons do to an order. */
   const actions: Record<string, (id: string) => Promise<unknown>> = {

@@ -11,7 +11,15 @@ interface Parts {
   now(): number;
 }
 
-export type NewOrder = Pick<
+/** What the routes of the simulator share. */
+export interface SimulatorParts {
+  records: SimulatorRecords;
+  state: ReturnType<typeof createProviderState>;
+  webhooks: ReturnType<typeof createWebhooks>;
+  publicUrl(): string;
+}
+
+type NewOrder = Pick<
   SimulatedOrder,
   'customId' | 'invoiceId' | 'amount' | 'items' | 'returnUrl' | 'cancelUrl'
 >;
