@@ -1,5 +1,4 @@
 import { type OwnSettings, ownSettings, type SettingKey } from '../../../contract/settings';
-import { forEachFee } from '../../../rules/fees';
 import { MESSAGES } from '../../../rules/messages';
 import { PAYMENT_LINK } from '../../../rules/payment-link';
 import type { PriceFloor } from '../../../rules/price-questions';
@@ -8,27 +7,18 @@ import type { Queries } from '../../platform/db/database';
 import { publicAddress } from '../../platform/files/files';
 import type { Config } from '../../platform/runtime/config';
 
+export const SETTING_KEYS = Object.keys(ownSettings.shape) as SettingKey[]; // the shape's own keys
+
 /** The shop's default texts. They name no person and no place. */
-const NEUTRAL_TEXTS = {
+const NEUTRAL_TEXTS: Partial<OwnSettings> = {
   intro: 'Cursos en video y recetarios de pastelería, explicados paso a paso.',
   about:
     'Aquí encuentras cursos en video y recetarios de pastelería, explicados paso a paso y sin apuro, para que los hagas en tu cocina.',
-  sentence: '',
-  place: '',
-  legalName: '',
-  taxId: '',
-  legalAddress: '',
-  installments: '',
-  transferHolder: '',
-  transferAlias: '',
-  transferCbu: '',
-  transferDiscount: '',
   thanks: 'Gracias por elegirme. Ve a tu ritmo: esto ya es tuyo y aquí se queda.',
-  taxLine: '',
-} satisfies Partial<OwnSettings>;
+};
 
 /** The creator of the demo shop. */
-const DEMO_TEXTS: typeof NEUTRAL_TEXTS = {
+const DEMO_TEXTS: Partial<OwnSettings> = {
   intro:
     'Soy pastelera argentina. Empecé a hornear en pandemia y hoy enseño, capa por capa, lo dulce de casa: rogel, chocotorta y alfajores de maicena.',
   about: [
@@ -58,25 +48,19 @@ const PAYMENT_INSTRUCTIONS = [
   'Súbelo aquí. Lo revisamos y lo encuentras en Mis Compras.',
 ].join('\n');
 
-export const SETTING_KEYS = Object.keys(ownSettings.shape) as SettingKey[]; // the shape's own keys
+const NOTHING = Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as OwnSettings; // one for each key
 
 /** The values of the settings that the creator left empty. */
 export function defaultSettings({ creator, demo }: Pick<Config, 'creator' | 'demo'>): OwnSettings {
   return {
+    ...NOTHING,
     ...(demo ? DEMO_TEXTS : NEUTRAL_TEXTS),
     creatorName: creator.name ?? MESSAGES.shopName,
-    photo: '',
-    homePicture: '',
-    homePictureText: '',
     palette: 'frutilla',
     instagramUrl: creator.instagramUrl ?? '',
     chatPhone: creator.chatPhone ?? '',
     [PAYMENT_LINK.setting]: creator.paymentLink ?? '',
     paymentInstructions: PAYMENT_INSTRUCTIONS,
-    nationalTaxRate: '',
-    priceFloor: '',
-    USDpriceFloor: '',
-    ...forEachFee(''),
     accessConsentFor: 'eu',
     withdrawalDays: '7',
     saleMails: 'each',
