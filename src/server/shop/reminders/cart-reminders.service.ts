@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps';
 import { readAutomaticLetter } from '../../platform/mail/automatic-letters';
 import type { MakeCartLink } from '../../platform/mail/enqueue-mail';
 import { ownIds } from '../offers/cart';
-import { cartOf, priceCart, readLeftCart, type StoredCart } from './left-cart';
+import { cartOf, forgetCart, priceCart, readLeftCart, type StoredCart } from './left-cart';
 import { reminderDue } from './reminder-time';
 
 type AskedCart = z.output<typeof cartReminder.ask.body>;
@@ -48,7 +48,7 @@ export function createCartReminders({ db, clock, config }: Pick<Deps, 'db' | 'cl
       const { totalCents } = await priceCart(trx, cart, { userId, now });
       const known = await find(trx, userId);
       // Nothing of the earlier cart is left, so this is another one, with a request of its own.
-      if (known && !isSameCart(cartOf(known), cart)) await drop(trx, userId);
+      if (known && !isSameCart(cartOf(known), cart)) await forgetCart(trx, userId);
       const values = { items: JSON.stringify(cart), total_cents: totalCents, due_at: reminderDue(now) };
       await trx
         .insertInto('cart_reminders')
@@ -72,7 +72,7 @@ export function createCartReminders({ db, clock, config }: Pick<Deps, 'db' | 'cl
   }
 
   async function forget(userId: string): Promise<CartReminder> {
-    await drop(db, userId);
+    await forgetCart(db, userId);
     return await read(userId);
   }
 
@@ -94,10 +94,6 @@ function toStored({ itemId, gifts = [] }: AskedCart): StoredCart {
 function isSameCart(one: StoredCart, other: StoredCart): boolean {
   const ids = [...one.own, ...one.gifts];
   return [...other.own, ...other.gifts].some((id) => ids.includes(id));
-}
-
-async function drop(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('cart_reminders').where('user_id', '=', userId).execute();
 }
 
 async function find(db: Queries, userId: string): Promise<CartReminderRow | undefined> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../rules/errors';
-import type { Trx } from '../../platform/db/database';
+import { hasRows } from '../../platform/db/count-rows';
+import type { Queries, Trx } from '../../platform/db/database';
 import type { CartReminderRow } from '../../platform/db/schema';
 import { quoteCart } from '../offers/cart';
 import { ENTITLING_STATES } from '../orders/order-state';
@@ -10,6 +11,10 @@ export type StoredCart = z.infer<typeof storedCart>;
 
 export function cartOf({ items }: Pick<CartReminderRow, 'items'>): StoredCart {
   return storedCart.parse(JSON.parse(items));
+}
+
+export async function forgetCart(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('cart_reminders').where('user_id', '=', userId).execute();
 }
 
 /** What a cart costs now, one line for each thing that she put into it; throws when she cannot buy it. */
@@ -31,11 +36,7 @@ export async function priceCart(
 }
 
 /** What the mail shows, while it is still right: she bought nothing since, and nothing got dearer or went away. */
-export async function readLeftCart(
-  trx: Trx,
-  row: CartReminderRow,
-  now: number,
-): Promise<{ title: string; cents: number }[] | undefined> {
+export async function readLeftCart(trx: Trx, row: CartReminderRow, now: number) {
   if (await hasBought(trx, row, now)) return undefined;
   try {
     const { totalCents, items } = await priceCart(trx, cartOf(row), { userId: row.user_id, now });
@@ -47,15 +48,10 @@ export async function readLeftCart(
 }
 
 /** Whether she paid something since she asked, or is paying: with an open transfer, a pending payment or a proof. */
-async function hasBought(
-  trx: Trx,
-  { user_id: userId, asked_at: askedAt }: CartReminderRow,
-  now: number,
-): Promise<boolean> {
-  const order = await trx
+async function hasBought(trx: Trx, { user_id: userId, asked_at: askedAt }: CartReminderRow, now: number) {
+  const orders = trx
     .selectFrom('orders')
     .leftJoin('transfers', 'transfers.order_id', 'orders.id')
-    .select('orders.id')
     .where('orders.user_id', '=', userId)
     .where((eb) =>
       eb.or([
@@ -70,16 +66,7 @@ async function hasBought(
           eb('transfers.due_at', '>', now),
         ]),
       ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (order) return true;
-  const proof = await trx
-    .selectFrom('proofs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', askedAt)
-    .limit(1)
-    .executeTakeFirst();
-  return proof !== undefined;
+    );
+  const proofs = trx.selectFrom('proofs').where('user_id', '=', userId).where('created_at', '>=', askedAt);
+  return (await hasRows(orders)) || (await hasRows(proofs));
 }

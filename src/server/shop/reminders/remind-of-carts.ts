@@ -10,7 +10,7 @@ import {
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { cartReminderMail } from '../../platform/mail/templates/order-mails';
-import { readLeftCart } from './left-cart';
+import { forgetCart, readLeftCart } from './left-cart';
 import { isByDay, isTooLate, nextMorning } from './reminder-time';
 
 /** How long the shop knows that a cart had its mail. */
@@ -47,7 +47,7 @@ async function remind(
 ): Promise<void> {
   const { isOn, text } = await readAutomaticLetter(trx, 'cart-reminder');
   const items = isOn && !isTooLate(row.due_at, now) ? await readLeftCart(trx, row, now) : undefined;
-  if (!items) return await forget(trx, row);
+  if (!items) return await forgetCart(trx, row.user_id);
   const { name, email, email_key } = await findUser(trx, row.user_id);
   if (await hadLetterToday(trx, email_key, now)) return await change(trx, row, { due_at: nextMorning(now) });
   const isSent = await enqueueMail(trx, {
@@ -58,7 +58,7 @@ async function remind(
     ...cartReminderMail({ name, creator: await readCreatorName(trx, config), text, items }),
     cartLink: { userId: row.user_id, askedAt: row.asked_at },
   });
-  if (!isSent) return await forget(trx, row);
+  if (!isSent) return await forgetCart(trx, row.user_id);
   await change(trx, row, { sent_at: now });
   await countAutomaticLetter(trx, 'cart-reminder', now);
 }
@@ -81,8 +81,4 @@ async function change(
   values: Partial<Pick<CartReminderRow, 'due_at' | 'sent_at'>>,
 ): Promise<void> {
   await trx.updateTable('cart_reminders').set(values).where('user_id', '=', user_id).execute();
-}
-
-async function forget(trx: Trx, { user_id }: CartReminderRow): Promise<void> {
-  await trx.deleteFrom('cart_reminders').where('user_id', '=', user_id).execute();
 }
