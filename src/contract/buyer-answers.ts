@@ -9,6 +9,8 @@ export const buyerAnswers = {
   accessConsent: z.string({ error: 'Debe ser un texto.' }).max(40).optional(),
 };
 
+export type BuyerAnswers = z.infer<z.ZodObject<typeof buyerAnswers>>;
+
 /** What was stored with an order or a proof about the right to withdraw. */
 export const withdrawalTerms = z.object({
   /** Null when the buyer did not say. */

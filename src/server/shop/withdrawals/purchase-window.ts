@@ -7,10 +7,7 @@ import { windowOf } from './withdrawal-terms';
 type Grant = Pick<GrantsTable, 'source' | 'source_id' | 'granted_at' | 'opened_at'>;
 
 /** Reads the windows of grants from the orders and proofs that caused them. */
-export async function readWindows(
-  db: Queries,
-  grants: Pick<Grant, 'source' | 'source_id'>[],
-): Promise<(grant: Pick<Grant, 'source_id'>) => WithdrawalWindow> {
+export async function readWindows(db: Queries, grants: Pick<Grant, 'source' | 'source_id'>[]) {
   const windows = new Map<string, WithdrawalWindow>();
   for (const [source, table] of [
     ['order', 'orders'],
@@ -21,7 +18,7 @@ export async function readWindows(
     const rows = await db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
     for (const row of rows) windows.set(row.id, windowOf(row));
   }
-  return ({ source_id: id }) => windows.get(id ?? '') ?? PLAIN_WINDOW;
+  return ({ source_id: id }: Pick<Grant, 'source_id'>) => windows.get(id ?? '') ?? PLAIN_WINDOW;
 }
 
 /** The days that apply to a purchase: fewer once it was opened, when opening gives up the right. */

@@ -10,18 +10,8 @@ import { windowOf } from './withdrawal-terms';
 /** Grants that somebody paid for: a gift cannot be withdrawn from. */
 export const PAID_SOURCES: GrantsTable['source'][] = ['order', 'proof'];
 
-/** The purchase that a request is about, as the database knows it. */
-type NamedPurchase = Pick<
-  WithdrawalsTable,
-  'purchase' | 'order_id' | 'purchased_at' | 'window_days' | 'opened_at'
->;
-
-/** A paid product of the caller, with its order and time. */
-export async function findOwnPurchase(
-  db: Queries,
-  caller: SessionUser | null,
-  productId: string,
-): Promise<NamedPurchase> {
+/** A paid product of the caller, with its order and time, as a request for a withdrawal keeps it. */
+export async function findOwnPurchase(db: Queries, caller: SessionUser | null, productId: string) {
   if (!caller) throw new AppError('not_logged_in');
   const grant = await db
     .selectFrom('grants')
@@ -51,7 +41,7 @@ export async function findOwnPurchase(
 }
 
 /** The order of an unguessable key, which only its buyer's mails and pages have. */
-export async function findOrderPurchase(db: Queries, key: string): Promise<NamedPurchase> {
+export async function findOrderPurchase(db: Queries, key: string) {
   const order = await db.selectFrom('orders').selectAll().where('key', '=', key).executeTakeFirst();
   if (!order) throw new AppError('not_found', { field: 'orderKey', message: 'No encontramos esa orden.' });
   const items = await itemsOf(db, order.id);
@@ -65,14 +55,10 @@ export async function findOrderPurchase(db: Queries, key: string): Promise<Named
   };
 }
 
-interface NewestPurchase {
-  purchased_at: number;
-  window_days: number;
-  opened_at: number | null;
-}
+type Newest = Pick<WithdrawalsTable, 'purchased_at' | 'window_days' | 'opened_at'>;
 
 /** The newest purchase of each mail, by its key. */
-export async function newestPurchases(db: Queries, emails: string[]): Promise<Map<string, NewestPurchase>> {
+export async function newestPurchases(db: Queries, emails: string[]): Promise<Map<string, Newest>> {
   if (emails.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '../../../contract/buyer-answers';
+import type { BuyerAnswers, WithdrawalTerms } from '../../../contract/buyer-answers';
 import { ACCESS_CONSENT, CONSENT_MISSING } from '../../../rules/access-consent';
 import { invalidField } from '../../../rules/errors';
 import type { Currency } from '../../../rules/money';
@@ -17,11 +17,6 @@ import type { OrderRow, WithdrawalColumns } from '../../platform/db/schema';
 import type { Config } from '../../platform/runtime/config';
 import { readSettings } from '../settings/own-settings';
 
-export interface BuyerAnswers {
-  livesInEu?: boolean | undefined;
-  accessConsent?: string | undefined;
-}
-
 interface Buying {
   userId: string;
   currency: Currency;
@@ -29,10 +24,7 @@ interface Buying {
   now: number;
 }
 
-/**
- * The right to withdraw from what is being bought, to store with it. Refuses to sell without the consent to immediate
- * access where it is needed.
- */
+/** The right to withdraw, to store with what is bought. Refuses to sell without a consent to immediate access that is needed. */
 export async function readWithdrawalTerms(
   trx: Trx,
   config: Pick<Config, 'creator' | 'demo'>,
@@ -70,11 +62,7 @@ export async function storeWithdrawalTerms(
 }
 
 /** Remembers on the account where the buyer said that they live. */
-export async function rememberResidence(
-  trx: Trx,
-  userId: string,
-  { livesInEu }: BuyerAnswers,
-): Promise<void> {
+export async function rememberResidence(trx: Trx, userId: string, { livesInEu }: BuyerAnswers) {
   if (livesInEu === undefined) return;
   await trx
     .updateTable('users')

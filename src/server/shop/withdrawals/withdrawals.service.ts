@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Withdrawal, withdrawals } from '../../../contract/withdrawals';
 import { emailKey } from '../../../rules/email-key';
@@ -23,13 +24,13 @@ import {
 } from '../../platform/mail/templates/withdrawal-mails';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { findOrderPurchase, findOwnPurchase, newestPurchases } from './purchases-of';
-import { newWithdrawalCode } from './withdrawal-code';
 import { readWithdrawalsOf } from './withdrawals-of';
 
 type Request = z.output<typeof withdrawals.request.body>;
 type Search = z.output<typeof withdrawals.list.query>;
 
 const A_PAGE = 30;
+const NOTHING_KNOWN = { order_id: null, purchased_at: null, window_days: null, opened_at: null };
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
@@ -62,10 +63,7 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
   }
 
   /** The purchase that the caller chose, or the order of the link in their mail. */
-  async function findNamed(
-    caller: SessionUser | null,
-    { productId, orderKey }: Pick<Request, 'productId' | 'orderKey'>,
-  ) {
+  async function findNamed(caller: SessionUser | null, productId?: string, orderKey?: string) {
     if (productId !== undefined) return await findOwnPurchase(db, caller, productId);
     return orderKey === undefined ? null : await findOrderPurchase(db, orderKey);
   }
@@ -76,19 +74,16 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
       caller: SessionUser | null,
     ): Promise<{ code: string; createdAt: string }> {
       await rateLimit.consume([rateLimit.limits.withdrawalPerMail, request.email.toLowerCase()]);
-      const chosen = await findNamed(caller, { productId, orderKey });
+      const chosen = await findNamed(caller, productId, orderKey);
       const now = clock.now();
       const row = {
         ...request,
+        ...NOTHING_KNOWN,
         // The data of a chosen purchase comes from the database.
         ...chosen,
         id: newId(now),
-        code: newWithdrawalCode(request.kind),
+        code: newCode(request.kind),
         comment: request.comment ?? '',
-        order_id: chosen?.order_id ?? null,
-        purchased_at: chosen?.purchased_at ?? null,
-        window_days: chosen?.window_days ?? null,
-        opened_at: chosen?.opened_at ?? null,
         created_at: now,
         handled_at: null,
         erase_when_handled: 0 as const,
@@ -144,6 +139,15 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
       });
     },
   };
+}
+
+/** Excludes characters that are confused when read aloud. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** `ARR-7KQ2-XM4D`: short enough to dictate, long enough not to be guessed. */
+function newCode(kind: Request['kind']): string {
+  const letters = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `${kind === 'withdrawal' ? 'ARR' : 'BAJ'}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /**
