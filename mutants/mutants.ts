@@ -2226,7 +2226,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'the first link of a gift works after another address',
     file: 'src/server/shop/gifts/gifts.service.ts',
-    find: '              ...newGiftSecrets(secret, id).columns,\n',
+    find: '...newGiftSecrets(secret, id).columns, ',
     replace: '',
     tests: ['src/server/shop/gifts/gifts.test.ts'],
   },
@@ -2240,8 +2240,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a gift whose money went back can be opened',
     file: 'src/server/shop/gifts/settle-gifts.ts',
-    find: 'set({ cancelled_at: now })',
-    replace: 'set({ cancelled_at: null })',
+    find: 'changeGift(trx, gift, { cancelled_at: now })',
+    replace: 'changeGift(trx, gift, { cancelled_at: null })',
     tests: ['src/server/shop/gifts/gifts.test.ts'],
   },
   {

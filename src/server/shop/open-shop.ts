@@ -19,7 +19,7 @@ import { openCheckout } from './checkout/open-checkout';
 import type { ReadSource } from './checkout/orders.service';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { createFavourites } from './favourites/favourites.service';
-import { createGiftEnding, createGiftMails } from './gifts/gift-mails';
+import { createGiftEnding, runGiftMails } from './gifts/gift-mails';
 import { giftRoutes } from './gifts/gifts.routes';
 import { createGifts } from './gifts/gifts.service';
 import { bundleRoutes } from './offers/bundles.routes';
@@ -93,7 +93,7 @@ export async function openShop(
   outbox.on('apply-proof-decision', proofEffects.applyDue);
   outbox.on('content-ready', createContentAnnouncement(deps));
   jobs.add(atShopTime('apply-promotions', '* * * * *', () => applyPromotions(deps)));
-  jobs.add(atShopTime('gift-mails', '* * * * *', () => createGiftMails(deps).run()));
+  jobs.add(atShopTime('gift-mails', '* * * * *', () => runGiftMails(deps)));
   jobs.add(atShopTime('remind-of-carts', '*/10 * * * *', () => remindOfCarts(deps)));
   jobs.add(atShopTime('sweep-drafts', '25 4 * * *', () => sweepDrafts(deps)));
   if (!deps.config.demo)

@@ -5,6 +5,7 @@ import { wrapWords } from '../../../rules/wrap-words';
 import { COCOA, MORA, SOFT } from '../../platform/pdf/shop-colours';
 import { embedFonts } from '../../platform/pdf/shop-fonts';
 import { toRuns } from '../../platform/pdf/text-runs';
+import type { Gifts } from './gifts.service';
 
 /** A6, lying. */
 const A6 = { width: 419.53, height: 297.64 };
@@ -29,17 +30,7 @@ const PAPERS: Record<GiftPicture, RGB> = {
   toffee: rgb(0.925, 0.776, 0.608),
 };
 
-export interface GiftCard {
-  name: string;
-  from: string;
-  note: string;
-  title: string;
-  picture: GiftPicture;
-  creator: string;
-  url: string;
-  codePage: string;
-  code: string;
-}
+type GiftCard = Awaited<ReturnType<Gifts['card']>>;
 
 /** The card to print: no price, the link as a QR code and the code in letters. */
 export async function printGiftCard(card: GiftCard): Promise<Uint8Array> {

@@ -19,7 +19,7 @@ import { hashCode, newGiftSecrets, openGiftSecrets } from './gift-secrets';
 import { toGiven, toShown } from './gift-view';
 import { readSendAt } from './new-gifts';
 import { findByToken, lackingOf, linesOf, lockOpenGift, redeemGift, refuseClosed } from './redeem-gift';
-import { dropFailedMail, lockGift, sendIfDue } from './send-gift';
+import { changeGift, dropFailedMail, lockGift, sendIfDue } from './send-gift';
 
 type Change = { [Field in keyof Omit<GiftInput, 'itemId'>]?: GiftInput[Field] | undefined };
 
@@ -54,7 +54,7 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         (await insertUser(trx, { name, surname: '', email, passwordHash: null, now }));
       // Registered at the same moment: the next try finds the account.
       if (!user) throw new AppError('conflict');
-      await trx.updateTable('gifts').set({ claimed_by: user.id }).where('id', '=', gift.id).execute();
+      await changeGift(trx, gift, { claimed_by: user.id });
       await enqueueMail(trx, {
         kind: 'login-link',
         dedupeKey: `gift-claim:${gift.id}:${user.id}:${now}`,
@@ -111,11 +111,9 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
         email: change.email ?? null,
         note: change.note ?? '',
         from_name: name,
+        ...sentAgain(gift),
         send_at: null,
-        sent_at: null,
-        bounced_at: null,
         passed_by: userId,
-        version: gift.version + 1,
       });
       return next;
     });
@@ -151,47 +149,41 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
 
   /** Another address gets another link, so the old one opens nothing. */
   async function update(id: string, change: Change, giverId: string): Promise<GivenGift> {
-    const secret = await shopSecret();
-    return await db.transaction().execute(async (trx) => {
-      const gift = await lockOwn(trx, id, giverId);
-      const now = clock.now();
+    return await changeOwn(id, giverId, (gift, secret) => {
       const email = change.email === undefined ? gift.email : change.email;
-      const isMoved = email !== gift.email;
-      const sendAt = change.sendAt === undefined ? gift.send_at : readSendAt(change.sendAt, now, 'sendAt');
-      await writeGift(trx, gift, {
+      const { sendAt } = change;
+      return {
         name: change.name ?? gift.name,
         from_name: change.from ?? gift.from_name,
         note: change.note ?? gift.note,
         picture: change.picture ?? gift.picture,
         email,
-        send_at: sendAt,
-        ...(isMoved
-          ? {
-              ...newGiftSecrets(secret, id).columns,
-              version: gift.version + 1,
-              sent_at: null,
-              bounced_at: null,
-              claimed_by: null,
-            }
-          : {}),
-      });
-      return await toGiven(trx, await readGift(trx, id), secret, urlOf);
+        send_at: sendAt === undefined ? gift.send_at : readSendAt(sendAt, clock.now(), 'sendAt'),
+        ...(email === gift.email
+          ? {}
+          : { ...newGiftSecrets(secret, id).columns, ...sentAgain(gift), claimed_by: null }),
+      };
     });
   }
 
   async function resend(id: string, giverId: string): Promise<GivenGift> {
+    return await changeOwn(id, giverId, (gift) => {
+      if (gift.email === null)
+        throw invalidField('email', 'Este regalo no tiene email. Agrégalo, o comparte tú el enlace.');
+      return { ...sentAgain(gift), send_at: null };
+    });
+  }
+
+  async function changeOwn(
+    id: string,
+    giverId: string,
+    columnsOf: (gift: GiftRow, secret: string) => Partial<GiftRow>,
+  ): Promise<GivenGift> {
     const secret = await shopSecret();
     return await db.transaction().execute(async (trx) => {
       const gift = await lockOwn(trx, id, giverId);
-      if (gift.email === null)
-        throw invalidField('email', 'Este regalo no tiene email. Agrégalo, o comparte tú el enlace.');
-      await writeGift(trx, gift, {
-        version: gift.version + 1,
-        send_at: null,
-        sent_at: null,
-        bounced_at: null,
-      });
-      return await toGiven(trx, await readGift(trx, id), secret, urlOf);
+      await writeGift(trx, gift, columnsOf(gift, secret));
+      return await toGiven(trx, await readOwn(trx, id, giverId), secret, urlOf);
     });
   }
 
@@ -202,14 +194,13 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
     refuseClosed(gift);
     const { token, code } = openGiftSecrets(secret, gift);
     const { note, picture, title, name, from_name: from } = gift;
-    const creator = await readCreatorName(db, config);
     return {
       name,
       from,
       note,
       title,
       picture,
-      creator,
+      creator: await readCreatorName(db, config),
       url: urlOf(token),
       codePage: `${config.publicUrl}/regalo`,
       code: showGiftCode(code),
@@ -218,7 +209,7 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
 
   /** Writes a locked gift and sends it when its day has come. */
   async function writeGift(trx: Trx, gift: GiftRow, columns: Partial<GiftRow>): Promise<void> {
-    await trx.updateTable('gifts').set(columns).where('id', '=', gift.id).execute();
+    await changeGift(trx, gift, columns);
     if (columns.version !== undefined) await dropFailedMail(trx, gift);
     await sendIfDue(trx, config, { ...gift, ...columns }, clock.now());
   }
@@ -226,9 +217,8 @@ export function createGifts(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   /** The link of a mail that is being sent; nothing when the gift changed hands since. */
   async function makeLink({ giftId, version }: { giftId: string; version: number }) {
     const gift = await db.selectFrom('gifts').selectAll().where('id', '=', giftId).executeTakeFirst();
-    const isCurrent =
-      gift && gift.version === version && gift.opened_at === null && gift.cancelled_at === null;
-    return isCurrent ? urlOf(openGiftSecrets(await shopSecret(), gift).token) : undefined;
+    if (gift?.version !== version || gift.opened_at !== null || gift.cancelled_at !== null) return undefined;
+    return urlOf(openGiftSecrets(await shopSecret(), gift).token);
   }
 
   return { read, redeem, claim, exchange, passOn, findCode, list, update, resend, card, makeLink };
@@ -239,9 +229,8 @@ async function refuseUnlessOwned(trx: Trx, gift: GiftRow, userId: string): Promi
     throw new AppError('conflict', { message: 'Este regalo todavía no lo tienes: ábrelo y es tuyo.' });
 }
 
-async function readGift(db: Queries, id: string): Promise<GiftRow> {
-  return await db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
+/** The columns of a gift that leaves once more. */
+const sentAgain = ({ version }: GiftRow) => ({ version: version + 1, sent_at: null, bounced_at: null });
 
 async function readOwn(db: Queries, id: string, giverId: string): Promise<GiftRow> {
   const gift = await db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();

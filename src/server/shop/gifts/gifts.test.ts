@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS } from '../../platform/jobs/claim';
 import { openPayingShop, refundNow } from '../../testing/paying-shop';
 import { describeOnBothDatabases, type OpenShop, type Person } from '../../testing/shop';
 import { refundGrants } from '../ledger/grants';
-import { createGiftMails } from './gift-mails';
+import { runGiftMails } from './gift-mails';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -424,7 +424,7 @@ async function openGiftShop(openShop: OpenShop) {
     book,
     order,
     ownedBy,
-    mails: createGiftMails(shop),
+    mails: { run: () => runGiftMails(shop) },
     /** Buys and pays. */
     give: async (giver: Person, gifts: Given[], own: AdminProduct[] = [], price?: number) => {
       const sum = [...own.map(({ id }) => id), ...gifts.map(({ itemId }) => itemId)];

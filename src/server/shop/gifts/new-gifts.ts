@@ -18,10 +18,7 @@ interface NewGifts {
 }
 
 /** Stores the gifts of a new order. They can be opened once it is paid. Returns their ids, in their order. */
-export async function insertGifts(
-  trx: Trx,
-  { orderId, giverId, gifts, titles, secret, now }: NewGifts,
-): Promise<string[]> {
+export async function insertGifts(trx: Trx, { orderId, giverId, gifts, titles, secret, now }: NewGifts) {
   const rows = gifts.map((gift, at) => {
     const id = newId(now);
     return {

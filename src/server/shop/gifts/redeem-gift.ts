@@ -6,14 +6,7 @@ import { giftOpenedMail } from '../../platform/mail/templates/gift-mails';
 import { hashToken } from '../../platform/secrets/hash-token';
 import { grantProduct } from '../ledger/grants';
 import { findOwned } from '../ledger/ownership';
-import { isOpenGift, lockGift, type MailConfig, mailGiver } from './send-gift';
-
-interface Redeeming {
-  userId: string;
-  now: number;
-  /** What she gets in its place. */
-  exchangedFor?: string;
-}
+import { changeGift, isOpenGift, lockGift, type MailConfig, mailGiver } from './send-gift';
 
 export async function findByToken(db: Queries, token: string): Promise<GiftRow> {
   const gift = await db
@@ -56,45 +49,28 @@ export async function lackingOf(db: Queries, giftId: string, userId: string): Pr
   return ids.filter((id) => !owned.some((row) => row.product_id === id));
 }
 
-/** Puts a locked, open gift into an account, and tells the giver. Returns the products. */
+/** Puts a locked, open gift, or what it is exchanged for, into an account, and tells the giver. Returns the products. */
 export async function redeemGift(
   trx: Trx,
   config: MailConfig,
   gift: GiftRow,
-  { userId, now, exchangedFor }: Redeeming,
+  { userId, now, exchangedFor }: { userId: string; now: number; exchangedFor?: string },
 ): Promise<string[]> {
   const products = exchangedFor ? [exchangedFor] : await lackingOf(trx, gift.id, userId);
   if (products.length === 0)
     throw new AppError('already_owned', {
       message: 'Ya tienes este regalo. Puedes cambiarlo por otro o pasárselo a alguien.',
     });
-  for (const productId of products.toSorted())
-    await grantProduct(trx, {
-      userId,
-      productId,
-      source: 'gift',
-      sourceId: gift.id,
-      giftId: gift.id,
-      now,
-    });
-  await trx
-    .updateTable('gifts')
-    .set({ opened_at: now, receiver_id: userId, claimed_by: null, exchanged_id: exchangedFor ?? null })
-    .where('id', '=', gift.id)
-    .execute();
-  await tellGiver(trx, config, gift, now);
-  return products;
-}
-
-/** The giver learns that it was opened, never whether it is watched. */
-async function tellGiver(trx: Trx, config: MailConfig, gift: GiftRow, now: number): Promise<void> {
+  const source = { source: 'gift', sourceId: gift.id, giftId: gift.id } as const;
+  for (const productId of products.toSorted()) await grantProduct(trx, { userId, productId, ...source, now });
+  const opened = { opened_at: now, receiver_id: userId, claimed_by: null };
+  await changeGift(trx, gift, { ...opened, exchanged_id: exchangedFor ?? null });
   const giver = await findUser(trx, gift.giver_id);
-  if (giver.deleted_at !== null) {
-    const erased = { name: '', from_name: '', email: null, note: '' };
-    await trx.updateTable('gifts').set(erased).where('id', '=', gift.id).execute();
-    return;
-  }
-  await mailGiver(trx, config, gift, { giver, write: giftOpenedMail, key: 'opened', now });
+  if (giver.deleted_at !== null)
+    await changeGift(trx, gift, { name: '', from_name: '', email: null, note: '' });
+  // The giver learns that it was opened, never whether it is watched.
+  else await mailGiver(trx, config, gift, { write: giftOpenedMail, key: 'opened', now });
+  return products;
 }
 
 /** Puts the gifts that wait for this mailbox into the account that just proved it by a mailed link. */

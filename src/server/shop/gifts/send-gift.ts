@@ -1,6 +1,7 @@
+import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
 import { lockRow } from '../../platform/db/lock-row';
-import type { GiftRow, UserRow } from '../../platform/db/schema';
+import type { GiftRow } from '../../platform/db/schema';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { giftMail, type giftOpenedMail } from '../../platform/mail/templates/gift-mails';
@@ -25,7 +26,11 @@ export async function sendIfDue(trx: Trx, config: MailConfig, gift: GiftRow, now
   const isQueued = await mailReceiver(trx, config, { ...gift, email: gift.email }, mail);
   // A mailbox that has its mails of the day gets it tomorrow.
   if (!isQueued) return;
-  await trx.updateTable('gifts').set({ sent_at: now, bounced_at: null }).where('id', '=', gift.id).execute();
+  await changeGift(trx, gift, { sent_at: now, bounced_at: null });
+}
+
+export async function changeGift(trx: Trx, { id }: GiftRow, columns: Partial<GiftRow>): Promise<void> {
+  await trx.updateTable('gifts').set(columns).where('id', '=', id).execute();
 }
 
 /** Writes to the receiver of a gift, with its link. */
@@ -50,9 +55,10 @@ export async function mailReceiver(
 export async function mailGiver(
   trx: Trx,
   config: MailConfig,
-  { id, name, title }: GiftRow,
-  { giver, write, key, now }: { giver: UserRow; write: typeof giftOpenedMail; key: string; now: number },
+  { id, giver_id: giverId, name, title }: GiftRow,
+  { write, key, now }: { write: typeof giftOpenedMail; key: string; now: number },
 ): Promise<void> {
+  const giver = await findUser(trx, giverId);
   const about = { creator: await readCreatorName(trx, config), giver: giver.name, name, title };
   await enqueueMail(trx, {
     kind: 'order',

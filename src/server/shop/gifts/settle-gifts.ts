@@ -6,7 +6,7 @@ import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail } from '../../platform/mail/enqueue-mail';
 import { giftEndsMail } from '../../platform/mail/templates/gift-mails';
 import { endGiven } from '../ledger/grants';
-import { lockGift, type MailConfig, sendIfDue } from './send-gift';
+import { changeGift, lockGift, type MailConfig, sendIfDue } from './send-gift';
 
 type Order = Pick<OrderRow, 'id' | 'user_id'>;
 
@@ -19,7 +19,7 @@ export async function giveGifts(trx: Trx, config: MailConfig, order: Order, now:
     const gift = await lockGift(trx, id);
     if (!gift) continue;
     const ready = { paid_at: gift.paid_at ?? now, cancelled_at: null };
-    await trx.updateTable('gifts').set(ready).where('id', '=', id).execute();
+    await changeGift(trx, gift, ready);
     await sendIfDue(trx, config, { ...gift, ...ready }, now);
   }
 }
@@ -37,7 +37,7 @@ export async function takeGiftsBack(
   for (const { id } of gifts) {
     const gift = await lockGift(trx, id);
     if (!gift || gift.paid_at === null || gift.cancelled_at !== null) continue;
-    await trx.updateTable('gifts').set({ cancelled_at: now }).where('id', '=', id).execute();
+    await changeGift(trx, gift, { cancelled_at: now });
     if (gift.receiver_id === null) continue;
     const receiver = await findUser(trx, gift.receiver_id);
     await enqueueMail(trx, {
