@@ -2190,7 +2190,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a bundle stays on sale without one of its products',
-    file: 'src/server/shop/catalogue/withdraw-bundles.ts',
+    file: 'src/server/shop/catalogue/stored-product.ts',
     find: "status: 'draft'",
     replace: "status: 'published'",
     tests: ['src/server/shop/offers/bundles.test.ts'],

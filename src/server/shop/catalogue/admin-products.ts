@@ -1,11 +1,6 @@
 import type { z } from 'zod';
 import type { ProductKind } from '../../../contract/catalogue';
-import {
-  type catalogueAdmin,
-  type ListedProduct,
-  PRODUCTS_A_PAGE,
-  type ProductSort,
-} from '../../../contract/catalogue-admin';
+import { type catalogueAdmin, PRODUCTS_A_PAGE, type ProductSort } from '../../../contract/catalogue-admin';
 import { firstOfMonth, numberOfDay, shopDay } from '../../../rules/shop-day';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
@@ -25,11 +20,7 @@ const ORDER = {
 } as const satisfies Record<ProductSort, readonly [string, 'asc' | 'desc']>;
 
 /** One page of the creator's products, and the total. */
-export async function listAdminProducts(
-  db: Queries,
-  query: AdminProductQuery,
-  now: number,
-): Promise<{ data: ListedProduct[]; total: number; pages: number }> {
+export async function listAdminProducts(db: Queries, query: AdminProductQuery, now: number) {
   const search = searchPatterns(query.q);
   const filtered = db
     .selectFrom('products')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
 import { enqueueJob, type JobHandler } from '../../platform/jobs/outbox';
@@ -58,23 +59,17 @@ export function createContentAnnouncement({ db, clock, config }: Deps): JobHandl
 
 /** Whether buyers get anything: the PDF, or a lesson with a video, a recipe or a text. */
 export async function hasContent(db: Queries, productId: string): Promise<boolean> {
-  const book = await db
+  const book = db
     .selectFrom('products')
-    .select('id')
     .where('id', '=', productId)
-    .where((eb) => eb.or([eb('pdf_file_id', 'is not', null), eb('pdf_url', 'is not', null)]))
-    .executeTakeFirst();
-  if (book) return true;
-  const lesson = await db
+    .where((eb) => eb.or([eb('pdf_file_id', 'is not', null), eb('pdf_url', 'is not', null)]));
+  const lessons = db
     .selectFrom('lessons')
     .innerJoin('sections', 'sections.id', 'lessons.section_id')
-    .select('lessons.id')
     .where('sections.product_id', '=', productId)
     .where('lessons.removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('video_id', 'is not', null), eb('recipe_id', 'is not', null), eb('body', '<>', '')]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return lesson !== undefined;
+    );
+  return (await hasRows(book)) || (await hasRows(lessons));
 }

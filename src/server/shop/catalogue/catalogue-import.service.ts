@@ -121,7 +121,12 @@ function planUpdate(
   const isMoved = line.isArchived !== undefined && line.isArchived !== (current.status === 'archived');
   const move = line.isArchived ? archiveProduct : restoreProduct;
   const product = applyInput(isMoved ? move(current, now) : current, input, now);
-  const changes = changedFields(current, product, line);
+  // An old file names the status by its own column.
+  const changes = describeChanges(current, product).map((change) =>
+    change.field === 'status' && line.hasArchivedFlag
+      ? { ...change, field: 'isArchived', label: FIELD_LABELS.isArchived }
+      : change,
+  );
   if (changes.length === 0)
     return { ...told, action: 'none', changes: [], errors: [], product: null, current };
   return {
@@ -132,19 +137,6 @@ function planUpdate(
     product: { ...product, version: current.version + 1, updated_at: now },
     current,
   };
-}
-
-/** An old file names the status by its own column. */
-function changedFields(
-  current: StoredProduct,
-  product: StoredProduct,
-  { hasArchivedFlag }: CheckedLine,
-): ImportLine['changes'] {
-  return describeChanges(current, product).map((change) =>
-    change.field === 'status' && hasArchivedFlag
-      ? { ...change, field: 'isArchived', label: FIELD_LABELS.isArchived }
-      : change,
-  );
 }
 
 /** `Rogel: Precio en pesos: $ 12.500 → $ 13.750` */

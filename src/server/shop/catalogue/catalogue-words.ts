@@ -9,10 +9,7 @@ export type CatalogueWords = ReturnType<typeof createCatalogueWords>;
 export function createCatalogueWords(db: Queries) {
   let known = { version: -1, words: new Set<string>() };
   return {
-    /**
-     * For each word of a search that finds nothing, the words that were probably meant. Undefined when every word is
-     * known, or one resembles none.
-     */
+    /** The words that were probably meant, for each word of a search; undefined when all are known, or one resembles none. */
     async correct(search: string): Promise<string[][] | undefined> {
       const words = await read();
       const corrected = searchWords(search).map((word) =>

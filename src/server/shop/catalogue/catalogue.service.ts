@@ -24,10 +24,6 @@ import {
 } from './product-view';
 import { listShop, type ShopQuery } from './shop-list';
 
-interface ListQuery extends PageQuery {
-  q?: string | undefined;
-}
-
 const MAX_IDS = 200;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -44,7 +40,10 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
     browse: (query: ShopQuery) => listShop(db, query, words),
 
     /** Newest first. Returns all products unless a page is requested. */
-    async list(kind: ProductKind, query: ListQuery): Promise<{ data: Product[]; nextCursor?: string }> {
+    async list(
+      kind: ProductKind,
+      query: PageQuery & { q?: string | undefined },
+    ): Promise<{ data: Product[]; nextCursor?: string }> {
       let select = selectOnSale(db)
         .where('kind', '=', kind)
         .orderBy('published_at', 'desc')

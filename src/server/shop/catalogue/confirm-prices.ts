@@ -5,15 +5,13 @@ import type { Trx } from '../../platform/db/database';
 import { readPriceFloor } from '../settings/own-settings';
 import type { StoredProduct } from './stored-product';
 
-/** Undefined when the caller does not know the question, as the first calls of the API. */
-export type Confirmed = boolean | undefined;
-
 /** Refuses unusual prices until the creator has confirmed them. Call it last, so that every other refusal comes first. */
 export async function confirmPrices(
   trx: Trx,
   changes: { before: StoredProduct | null; after: StoredProduct }[],
-  confirmed: Confirmed,
+  confirmed: boolean | undefined,
 ): Promise<void> {
+  // Callers that do not know the question, as the first ones of the API, are not asked.
   if (confirmed !== false) return;
   const floor = await readPriceFloor(trx);
   const priceQuestions = changes.flatMap(({ before, after }) =>

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { AdminProduct } from '../../../contract/catalogue';
-import type { DraftChange, DraftValues } from '../../../contract/drafts';
+import type { DraftValues, drafts } from '../../../contract/drafts';
 import type { ProductPatch } from '../../../contract/product-input';
 import type { DraftField } from '../../../rules/draft-values';
 import { BLANK_VALUES, DRAFT_FIELDS, sameValue } from '../../../rules/draft-values';
@@ -49,19 +50,10 @@ export function newerFields(edits: Edits, version: number): DraftField[] {
   return DRAFT_FIELDS.filter((field) => (edits[field]?.at ?? 0) > version);
 }
 
-export interface Save {
-  set: DraftChange;
-  seen: DraftChange;
-  over: DraftChange;
-}
+export type Save = z.output<typeof drafts.save.body>;
 
 /** Merges a save into the stored edits. `conflicts` names the fields that no longer have the value that was seen. */
-export function mergeSave(
-  published: DraftValues,
-  edits: Edits,
-  { set, seen, over }: Save,
-  at: number,
-): { edits: Edits; conflicts: DraftField[] } {
+export function mergeSave(published: DraftValues, edits: Edits, { set, seen, over }: Save, at: number) {
   const merged = { ...edits };
   const conflicts: DraftField[] = [];
   const current = withEdits(published, edits);

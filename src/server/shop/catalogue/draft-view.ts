@@ -1,9 +1,8 @@
-import type { AdminProduct, ProductKind } from '../../../contract/catalogue';
+import type { ProductKind } from '../../../contract/catalogue';
 import type { Draft, UnfinishedDraft } from '../../../contract/drafts';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
-import type { ProductDraftsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { hasContent } from './announce-content';
 import { changedFields, type Edits, outdatedFields, toDraftValues, withEdits } from './draft-edits';
@@ -11,17 +10,10 @@ import { describeFiles } from './draft-files';
 import { toAdminProduct, WIRE_TYPE } from './product-view';
 import { findStored } from './stored-product';
 
-export interface FoundDraft {
-  kind: ProductKind;
-  /** Null for a draft of a new product. */
-  product: AdminProduct | null;
-  /** Undefined while nothing is edited. */
-  row: ProductDraftsTable | undefined;
-  edits: Edits;
-}
+export type FoundDraft = Awaited<ReturnType<typeof findDraft>>;
 
-/** The product or the draft with this id. */
-export async function findDraft(db: Queries, id: string): Promise<FoundDraft> {
+/** The product or the draft with this id: no product for a draft of a new one, and no row while nothing is edited. */
+export async function findDraft(db: Queries, id: string) {
   const row = await db.selectFrom('product_drafts').selectAll().where('id', '=', id).executeTakeFirst();
   const edits = row ? (JSON.parse(row.edits) as Edits) : {}; // written by the service
   if (row && row.product_id === null) return { kind: row.kind, product: null, row, edits };

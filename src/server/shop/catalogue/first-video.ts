@@ -1,9 +1,9 @@
-import { type AliasedExpression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LessonVideo } from '../../../rules/draft-values';
 import { titleOfFile } from '../../../rules/video-files';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import type { VideosTable } from '../../platform/db/schema';
+import type { LessonsTable, ProductRow, VideosTable } from '../../platform/db/schema';
 import { fileOfAddress } from '../../platform/files/files';
 
 /** In the API, `video_url` of a product is the first video of its lessons. */
@@ -12,34 +12,25 @@ export interface FirstVideo {
   video_url: string | null;
 }
 
-const COLUMNS: Record<keyof FirstVideo, keyof VideosTable> = {
-  video_file_id: 'source_file_id',
-  video_url: 'external_url',
-};
-
 /** The first video of `products`, for the select list of any query that reads that table. */
-export const FIRST_VIDEO = (Object.keys(COLUMNS) as (keyof FirstVideo)[]).map(
-  // the keys of the map above
-  (name): AliasedExpression<string | null, keyof FirstVideo> =>
-    sql<string | null>`(select ${sql.ref(`videos.${COLUMNS[name]}`)}
-      from sections join lessons on lessons.section_id = sections.id join videos on videos.id = lessons.video_id
-      where sections.product_id = products.id and lessons.removed_at is null
-      order by sections.position, sections.id, lessons.position, lessons.id limit 1)`.as(name),
-);
+export const FIRST_VIDEO = [
+  firstVideo('source_file_id').as('video_file_id'),
+  firstVideo('external_url').as('video_url'),
+] as const;
 
-interface Product extends FirstVideo {
-  id: string;
-  title: string;
-  updated_at: number;
+function firstVideo(column: keyof VideosTable) {
+  return sql<string | null>`(select ${sql.ref(`videos.${column}`)}
+    from sections join lessons on lessons.section_id = sections.id join videos on videos.id = lessons.video_id
+    where sections.product_id = products.id and lessons.removed_at is null
+    order by sections.position, sections.id, lessons.position, lessons.id limit 1)`;
 }
+
+type Product = FirstVideo & Pick<ProductRow, 'id' | 'title' | 'updated_at'>;
 
 /** Stores the videos of new products, each in its only lesson. */
 export async function insertFirstVideos(trx: Trx, products: Product[]): Promise<void> {
-  for (const product of products) {
-    const source = { source_file_id: product.video_file_id, external_url: product.video_url };
-    if (product.video_file_id === null && product.video_url === null) continue;
-    await addFirstLesson(trx, product, await addVideo(trx, source, product.updated_at));
-  }
+  for (const product of products)
+    if (product.video_file_id !== null || product.video_url !== null) await writeFirstVideo(trx, product);
 }
 
 /** Stores the video of an existing product in its first lesson. Creates section and lesson when there are none. */
@@ -116,34 +107,23 @@ async function findFirstLesson(db: Queries, productId: string) {
 }
 
 /** Adds a lesson for each video at the end of the first section, named after its file. */
-export async function addLessonVideos(
-  trx: Trx,
-  productId: string,
-  videos: LessonVideo[],
-  now: number,
-): Promise<void> {
+export async function addLessonVideos(trx: Trx, productId: string, videos: LessonVideo[], now: number) {
   if (videos.length === 0) return;
-  const sectionId = await firstSection(trx, productId, now);
-  const { last } = await lessonPlaces(trx, sectionId);
+  const section_id = await firstSection(trx, productId, now);
+  const { last } = await lessonPlaces(trx, section_id);
   for (const [at, { url, name }] of videos.entries()) {
     const file = fileOfAddress(url);
     const source = { source_file_id: file, external_url: file === null ? url : null };
-    const videoId = await addVideo(trx, source, now);
-    await insertVideoLesson(trx, {
-      sectionId,
-      position: last + 1 + at,
-      title: titleOfFile(name),
-      videoId,
-      now,
-    });
+    const lesson = { section_id, position: last + 1 + at, title: titleOfFile(name), created_at: now };
+    await insertVideoLesson(trx, { ...lesson, video_id: await addVideo(trx, source, now) });
   }
 }
 
-async function addFirstLesson(trx: Trx, product: Product, videoId: string): Promise<void> {
-  const { id, title, updated_at: now } = product;
-  const sectionId = await firstSection(trx, id, now);
-  const { first } = await lessonPlaces(trx, sectionId);
-  await insertVideoLesson(trx, { sectionId, position: first - 1, title, videoId, now });
+async function addFirstLesson(trx: Trx, product: Product, video_id: string): Promise<void> {
+  const { id, title, updated_at: created_at } = product;
+  const section_id = await firstSection(trx, id, created_at);
+  const { first } = await lessonPlaces(trx, section_id);
+  await insertVideoLesson(trx, { section_id, position: first - 1, title, video_id, created_at });
 }
 
 /** The first section of a product. A product without sections gets one. */
@@ -176,28 +156,11 @@ async function lessonPlaces(trx: Trx, sectionId: string): Promise<{ first: numbe
   return { first: first ?? 1, last: last ?? -1 };
 }
 
-async function insertVideoLesson(
-  trx: Trx,
-  {
-    sectionId,
-    position,
-    title,
-    videoId,
-    now,
-  }: { sectionId: string; position: number; title: string; videoId: string; now: number },
-): Promise<void> {
+type VideoLesson = Pick<LessonsTable, 'section_id' | 'position' | 'title' | 'video_id' | 'created_at'>;
+
+async function insertVideoLesson(trx: Trx, lesson: VideoLesson): Promise<void> {
   await trx
     .insertInto('lessons')
-    .values({
-      id: newId(now),
-      section_id: sectionId,
-      position,
-      title,
-      kind: 'video',
-      is_preview: 0,
-      body: '',
-      video_id: videoId,
-      created_at: now,
-    })
+    .values({ ...lesson, id: newId(lesson.created_at), kind: 'video', is_preview: 0, body: '' })
     .execute();
 }

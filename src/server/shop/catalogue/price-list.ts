@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRICES_A_PAGE, type PriceRow, type prices } from '../../../contract/prices';
+import { PRICES_A_PAGE, type prices } from '../../../contract/prices';
 import { countRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { searchPatterns } from '../../platform/db/search-patterns';
@@ -10,10 +10,7 @@ import { JOINED_COLUMNS, type PricedRow } from './stored-product';
 type PriceQuery = z.output<typeof prices.list.query>;
 
 /** One page of prices: the longest unchanged first, or the promotions in the order in which they begin. */
-export async function listPrices(
-  db: Queries,
-  query: PriceQuery,
-): Promise<{ data: PriceRow[]; total: number; pages: number }> {
+export async function listPrices(db: Queries, query: PriceQuery) {
   const search = searchPatterns(query.q);
   const filtered = db
     .selectFrom('products')

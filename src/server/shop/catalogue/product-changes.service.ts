@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { bumpPublicVersion } from '../../platform/db/public-version';
 import type { Deps } from '../../platform/deps';
-import { type Confirmed, confirmPrices } from './confirm-prices';
+import { confirmPrices } from './confirm-prices';
 import { describeChanges, tellChange } from './describe-changes';
 import { addLessonVideos } from './first-video';
 import { normaliseAddresses } from './product-addresses';
@@ -18,14 +18,14 @@ import { findStored, insertProducts, lockProduct, type StoredProduct, updateProd
 type NewProduct = ProductInput & {
   draftId?: string | undefined;
   lessonVideos?: LessonVideo[];
-  confirmed?: Confirmed;
+  confirmed?: boolean | undefined;
 };
 
 /** What a caller does in the same transaction, before and after the product is written, and whether its prices are confirmed. */
 interface Steps {
   before?: (trx: Trx) => Promise<void>;
   after?: (trx: Trx) => Promise<void>;
-  confirmed?: Confirmed;
+  confirmed?: boolean | undefined;
 }
 
 export type ProductChanges = ReturnType<typeof createProductChanges>;
@@ -132,11 +132,7 @@ async function afterWrite(
     actorId: adminId,
     action,
     subjectId: product.id,
-    detail: {
-      title: product.title,
-      version: product.version,
-      ...(changes.length > 0 ? { changes } : {}),
-    },
+    detail: { title: product.title, version: product.version, ...(changes.length > 0 ? { changes } : {}) },
   });
 }
 

@@ -22,10 +22,7 @@ export async function withImages<T extends { id: string }>(db: Queries, rows: T[
 }
 
 /** As they are stored, with the sample pages. */
-export async function withPictures<T extends { id: string }>(
-  db: Queries,
-  rows: T[],
-): Promise<WithPictures<T>[]> {
+export async function withPictures<T extends { id: string }>(db: Queries, rows: T[]) {
   const images = await readPictures(db, 'images', rows);
   const samples = await readPictures(db, 'samples', rows);
   return rows.map((row) => ({
@@ -57,11 +54,7 @@ function toImage({ file_id, external_url, alt }: StoredPicture): Image {
   return { url: publicAddress(file_id, external_url) ?? '', description: alt };
 }
 
-async function readPictures(
-  db: Queries,
-  field: PictureField,
-  rows: { id: string }[],
-): Promise<Map<string, Image[]>> {
+async function readPictures(db: Queries, field: PictureField, rows: { id: string }[]) {
   const pictures = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
   const ids = [...pictures.keys()];
   for (let at = 0; at < ids.length; at += IDS_A_STATEMENT) {
@@ -93,15 +86,9 @@ export async function replacePictures(trx: Trx, product: Pictured): Promise<void
   await insertPictures(trx, [product]);
 }
 
-function toImageRows(id: string, images: Image[]): ProductImagesTable[] {
-  return images.map(({ url, description }, position) => {
-    const file = fileOfAddress(url);
-    return {
-      product_id: id,
-      position,
-      file_id: file,
-      external_url: file === null ? url : null,
-      alt: description,
-    };
+function toImageRows(product_id: string, images: Image[]): ProductImagesTable[] {
+  return images.map(({ url, description: alt }, position) => {
+    const file_id = fileOfAddress(url);
+    return { product_id, position, file_id, external_url: file_id === null ? url : null, alt };
   });
 }

@@ -4,13 +4,8 @@ import type { Deps } from '../../platform/deps';
 import { keepChargedPrices } from './charged-prices';
 import type { StoredProduct } from './stored-product';
 
-type Promotion = Pick<
-  StoredProduct,
-  'promo_price_cents' | 'promo_usd_price_cents' | 'promo_from' | 'promo_until'
->;
-
 /** Whether a promotional price applies now. Without a window it applies until it is removed. */
-export function isPromotionOn(product: Promotion, now: number): boolean {
+export function isPromotionOn(product: StoredProduct, now: number): boolean {
   const hasPrice = product.promo_price_cents !== null || product.promo_usd_price_cents !== null;
   return hasPrice && (product.promo_from ?? now) <= now && now < (product.promo_until ?? now + 1);
 }

@@ -22,15 +22,8 @@ interface Found {
   total: number;
 }
 
-/**
- * The first products that match a query, of both kinds, and the total. A search that finds nothing is repeated with
- * the words that were probably meant, and says which.
- */
-export async function listShop(
-  db: Queries,
-  query: ShopQuery,
-  words: CatalogueWords,
-): Promise<Found & { meant?: string }> {
+/** The first products that match, and the total. A search that finds nothing is repeated with the words probably meant. */
+export async function listShop(db: Queries, query: ShopQuery, words: CatalogueWords) {
   const found = await readFound(
     db,
     query,

@@ -9,7 +9,6 @@ import { announcingFirstContent } from './announce-content';
 import { keepChargedPrices } from './charged-prices';
 import { FIRST_VIDEO, type FirstVideo, insertFirstVideos, writeFirstVideo } from './first-video';
 import { insertPictures, replacePictures, type WithPictures, withPictures } from './product-images';
-import { withdrawBundlesOf } from './withdraw-bundles';
 
 /** A product with its prices, its first video and its pictures, as one value to read, compare and write. */
 export type StoredProduct = WithPictures<PricedRow>;
@@ -140,7 +139,19 @@ async function writeProduct(trx: Trx, product: StoredProduct): Promise<void> {
   await keepChargedPrices(trx, [id], product.updated_at);
   await replacePictures(trx, product);
   await writeFirstVideo(trx, product);
-  if (product.status !== 'published') await withdrawBundlesOf(trx, product.id, product.updated_at);
+  if (product.status !== 'published') await withdrawBundlesOf(trx, product);
+}
+
+/** Takes the bundles of a product that is no longer on sale out of the shop. They come back when the creator says so. */
+async function withdrawBundlesOf(trx: Trx, { id, updated_at }: ProductRow): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((eb) => ({ status: 'draft', version: eb('version', '+', 1), updated_at }))
+    .where('status', '=', 'published')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('bundle_products').select('bundle_id').where('product_id', '=', id),
+    )
+    .execute();
 }
 
 function toProductRow(product: StoredProduct): ProductRow {
@@ -151,29 +162,24 @@ function toProductRow(product: StoredProduct): ProductRow {
 }
 
 function toPriceRows(product: StoredProduct): PricesTable[] {
-  const shared = {
-    promo_from: product.promo_from,
-    promo_until: product.promo_until,
-    changed_at: product.updated_at,
-  };
+  const { id: product_id, promo_from, promo_until, updated_at: changed_at } = product;
+  const shared = { product_id, promo_from, promo_until, changed_at };
   return [
     {
-      product_id: product.id,
+      ...shared,
       currency: 'ARS',
       amount_cents: product.price_cents,
       list_cents: product.list_price_cents,
       promo_cents: product.promo_price_cents,
       struck_cents: product.struck_price_cents,
-      ...shared,
     },
     {
-      product_id: product.id,
+      ...shared,
       currency: 'USD',
       amount_cents: product.usd_price_cents,
       list_cents: product.list_usd_price_cents,
       promo_cents: product.promo_usd_price_cents,
       struck_cents: product.struck_usd_price_cents,
-      ...shared,
     },
   ];
 }
