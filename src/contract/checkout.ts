@@ -158,6 +158,7 @@ export const boughtCart = {
   gifts: giftInputs,
   ...buyerAnswers,
 };
+export type BoughtCart = z.infer<z.ZodObject<typeof boughtCart>>;
 
 /** An event that a provider reports. */
 export const providerEvent = {

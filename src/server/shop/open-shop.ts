@@ -74,19 +74,15 @@ export async function openShop(
   giftRoutes(app, createGifts(deps));
   cartReminderRoutes(app, createCartReminders(deps));
   const checkout = openCheckout(app, deps, { rateLimit, readSource });
-  const purchases = createPurchases({ ...deps, orderClosing: checkout.orderClosing });
-  purchaseRoutes(app, { purchases, receipts: createReceipts(deps) });
+  const purchases = createPurchases({ ...deps, closeOrder: checkout.closeOrder });
+  purchaseRoutes(app, purchases, createReceipts(deps));
   withdrawalRoutes(app, createWithdrawals({ ...deps, rateLimit }));
   settingsRoutes(app, createSettings(deps), createSettingsChanges(protectedDeps));
   paymentKeyRoutes(app, createPaymentKeys(protectedDeps));
   const proofs = createProofs(deps);
   const proofEffects = createProofEffects({ ...deps, receiveTransfer: checkout.transfers.receive });
   await withForms(app, (forms) =>
-    proofRoutes(forms, {
-      proofs,
-      proofDecisions: createProofDecisions(deps),
-      submissions: createSubmissions(deps),
-    }),
+    proofRoutes(forms, proofs, createProofDecisions(deps), createSubmissions(deps)),
   );
   outbox.on('end-gift', createGiftEnding(deps));
   outbox.on('announce-proof', createProofAnnouncement(deps));

@@ -16,7 +16,7 @@ import {
   shownPriceIn,
 } from '../offers/cart';
 import type { CouponGuesses, Guesser } from '../offers/coupon-guesses';
-import { readCoupon, type UsableCoupon } from '../offers/read-coupon';
+import { readCoupon } from '../offers/read-coupon';
 
 type Asked = z.output<typeof coupons.quote.body>;
 
@@ -29,7 +29,7 @@ export function createCartQuotes({
   clock,
   couponGuesses,
 }: Pick<Deps, 'db' | 'clock'> & { couponGuesses: CouponGuesses }) {
-  async function read(asked: Asked, guesser: Guesser): Promise<CartQuote> {
+  return async (asked: Asked, guesser: Guesser): Promise<CartQuote> => {
     const products = await readProducts(db, asked);
     const ids = products.map(({ id }) => id);
     const owned = guesser.userId ? await findOwned(db, guesser.userId, ids) : [];
@@ -53,13 +53,9 @@ export function createCartQuotes({
       coupon: coupon ? { code: coupon.row.code, label: coupon.label } : null,
       couponProblem: problem,
     };
-  }
+  };
 
-  async function findCoupon(
-    { couponCode, currency }: Asked,
-    products: PricedRow[],
-    guesser: Guesser,
-  ): Promise<{ coupon: UsableCoupon | null; problem: string | null }> {
+  async function findCoupon({ couponCode, currency }: Asked, products: PricedRow[], guesser: Guesser) {
     if (!couponCode?.trim()) return { coupon: null, problem: null };
     const { userId } = guesser;
     try {
@@ -72,28 +68,16 @@ export function createCartQuotes({
       return { coupon: null, problem: userId === null ? NOT_FOR_STRANGERS : error.message };
     }
   }
-
-  return { read };
 }
 
 const REFUSALS: string[] = ['coupon_not_found', 'coupon_not_usable'];
 
 type Reason = CartQuote['lines'][number]['reason'];
 
-interface Shown {
-  itemId: string;
-  title: string;
-  bundleId: string | undefined;
-  gift: number | null;
-  listCents: number;
-  /** What it costs alone, as its page says it. */
-  aloneCents: number;
-  paidCents: number;
-  reason: Reason;
-}
+type Shown = ReturnType<typeof toShown>;
 
 /** A product of the cart with its price; one that is owned costs nothing. */
-function toShown(product: CartProduct, lines: ProductQuote['lines'], currency: Currency): Shown {
+function toShown(product: CartProduct, lines: ProductQuote['lines'], currency: Currency) {
   const line = lines.find((found) => found.id === product.id && found.gift === product.gift);
   return {
     itemId: product.id,
@@ -101,9 +85,10 @@ function toShown(product: CartProduct, lines: ProductQuote['lines'], currency: C
     bundleId: product.bundle?.id,
     gift: product.gift,
     listCents: listPriceIn(product, currency).listCents,
+    /** What it costs alone, as its page says it. */
     aloneCents: product.bundle ? listPriceIn(product, currency).priceCents : shownPriceIn(product, currency),
     paidCents: line?.paidCents ?? 0,
-    reason: line ? reasonOf(line.offers[0]) : 'owned',
+    reason: line ? reasonOf(line.offers[0]) : ('owned' as const),
   };
 }
 

@@ -19,25 +19,18 @@ function buyerOf(request: FastifyRequest) {
 
 export function checkoutRoutes(app: FastifyInstance, services: CheckoutServices): void {
   const { deps } = app;
-  const {
-    cartQuotes,
-    orders: service,
-    transfers,
-    orderStatus: status,
-    ordersAdmin: admin,
-    refunds,
-    webhookEvents,
-  } = services;
+  const { orderStatus: status, ordersAdmin: admin, refunds, transfers, webhookEvents } = services;
+  const { createPreference } = services.orders;
   app.addHook('onClose', webhookEvents.idle);
 
   handle(app, coupons.quote, ({ user, body, request }) =>
-    cartQuotes.read(body, { userId: user?.id ?? null, address: request.ip }),
+    services.readCartQuote(body, { userId: user?.id ?? null, address: request.ip }),
   );
   handle(app, checkout.createPreference, ({ user, body, request }) =>
-    service.createPreference(user, body, buyerOf(request)),
+    createPreference(user, body, buyerOf(request)),
   );
   for (const provider of ALL_PROVIDERS) {
-    provider.routes?.(app, { createPreference: service.createPreference, checkOwn: status.checkOwn });
+    provider.routes?.(app, { createPreference, checkOwn: status.checkOwn });
   }
   handle(app, checkout.transfer, ({ user, body, request }) => transfers.open(user, body, buyerOf(request)));
   // Signatures cover the exact bytes of the body.

@@ -22,7 +22,7 @@ import { createWebhookEvents } from './webhook-events.service';
 /** Orders and their payments, with every provider. */
 export function openCheckout(app: FastifyInstance, deps: Deps, ports: Ports) {
   const services = createServices(app, deps, ports);
-  const { orderClosing, ordersAdmin, reconciliation, refunds, superseding, transfers, webhookEvents } =
+  const { closeOrder, ordersAdmin, reconciliation, refunds, superseding, transfers, webhookEvents } =
     services;
   checkoutRoutes(app, services);
   deps.outbox.on('supersede-orders', superseding.supersedeOrders);
@@ -35,7 +35,7 @@ export function openCheckout(app: FastifyInstance, deps: Deps, ports: Ports) {
   });
   deps.jobs.add(atShopTime('reconcile-orders', '* * * * *', reconciliation.checkDueOrders));
   deps.jobs.add(atShopTime('remind-of-transfers', '*/10 * * * *', () => remindOfTransfers(deps)));
-  return { ordersAdmin, transfers, reconciliation, webhookEvents, orderClosing };
+  return { ordersAdmin, transfers, reconciliation, webhookEvents, closeOrder };
 }
 
 interface Ports {
@@ -54,8 +54,8 @@ function createServices(app: FastifyInstance, deps: Deps, { rateLimit, readSourc
   const couponGuesses = createCouponGuesses({ ...deps, rateLimit });
   const orders = createOrders({ ...payments, couponGuesses, readSource });
   return {
-    cartQuotes: createCartQuotes({ ...deps, couponGuesses }),
-    orderClosing: createOrderClosing(payments),
+    readCartQuote: createCartQuotes({ ...deps, couponGuesses }),
+    closeOrder: createOrderClosing(payments),
     orderStatus: createOrderStatus(checked),
     orders,
     ordersAdmin: createOrdersAdmin(checked),

@@ -114,7 +114,7 @@ export async function openOrder(
       })),
     )
     .execute();
-  await recordOrderEvent(trx, created.id, { at: now, kind: 'created' });
+  await recordOrderEvent(trx, created.id, now, 'created');
   await countCart(trx, now, 'opened');
   return order;
 }

@@ -1,8 +1,8 @@
 import type { HandPayment } from '../../../contract/purchases';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
-import type { OrderRow } from '../../platform/db/schema';
 import { paymentLabel } from '../ledger/payment-label';
 import { isPayable } from '../orders/order-state';
 import { approveProofsOf } from '../proofs/proof-items';
@@ -25,11 +25,11 @@ interface Closing {
   confirmation?: string | undefined;
 }
 
-export type OrderClosing = ReturnType<typeof createOrderClosing>;
+export type CloseOrder = ReturnType<typeof createOrderClosing>;
 
 /** Closes an open order whose money the creator got another way: it is paid once, and all its products are given. */
 export function createOrderClosing({ db, clock, settlement }: PaymentDeps) {
-  async function close(closing: Closing): Promise<void> {
+  return async (closing: Closing): Promise<void> => {
     const { orderId, adminId } = closing;
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
@@ -43,30 +43,20 @@ export function createOrderClosing({ db, clock, settlement }: PaymentDeps) {
         await settlement.settleWithin(trx, await readTransferPayment(trx, orderId, now));
         return;
       }
-      if (!isOpen(order)) throw new AppError('order_not_open', { field: 'closeOrderId' });
+      if (!isPayable(order.state) && order.state !== 'expired')
+        throw new AppError('order_not_open', { field: 'closeOrderId' });
       await recordClosing(trx, closing, now);
       await closeTransfer(trx, orderId, now);
       await settlement.settleWithin(trx, toHandPayment(order, closing.payment, now));
       // The buyer is locked by now, and proofs are locked after their buyer.
       await approveProofsOf(trx, orderId, { adminId, now });
     });
-  }
-
-  return { close };
-}
-
-function isOpen({ state }: OrderRow): boolean {
-  return isPayable(state) || state === 'expired';
+  };
 }
 
 async function hasProduct(trx: Trx, orderId: string, productId: string): Promise<boolean> {
-  const item = await trx
-    .selectFrom('order_items')
-    .select('product_id')
-    .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return item !== undefined;
+  const items = trx.selectFrom('order_items').where('order_id', '=', orderId);
+  return await hasRows(items.where('product_id', '=', productId));
 }
 
 async function wasClosedBy(trx: Trx, orderId: string, confirmation: string | undefined): Promise<boolean> {
@@ -85,7 +75,7 @@ async function recordClosing(
   { orderId, product, adminId, reason, payment, confirmation }: Closing,
   now: number,
 ): Promise<void> {
-  await recordOrderEvent(trx, orderId, { at: now, kind: 'closed_by_hand', detail: { confirmation } });
+  await recordOrderEvent(trx, orderId, now, 'closed_by_hand', { confirmation });
   await recordAudit(trx, {
     at: now,
     actorId: adminId,

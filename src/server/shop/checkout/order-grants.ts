@@ -12,12 +12,7 @@ import { recordReturned } from './returned-money';
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'currency' | 'provider' | 'total_cents'>;
 
 /** Grants every product of a paid order, and returns the products that the buyer already owned. */
-export async function grantOrder(
-  trx: Trx,
-  config: MailConfig,
-  order: Order,
-  now: number,
-): Promise<{ granted: string[]; alreadyOwned: string[] }> {
+export async function grantOrder(trx: Trx, config: MailConfig, order: Order, now: number) {
   const items = await trx
     .selectFrom('order_items')
     .select(['product_id', 'title', 'paid_cents', 'gift_id'])
@@ -46,14 +41,9 @@ export async function grantOrder(
   await giveGifts(trx, config, order, now);
   // A product that is granted again keeps what went back of it.
   await recordReturned(trx, order);
-  if (granted.length > 0)
-    await recordOrderEvent(trx, order.id, { at: now, kind: 'granted', detail: { titles: granted } });
+  if (granted.length > 0) await recordOrderEvent(trx, order.id, now, 'granted', { titles: granted });
   if (alreadyOwned.length > 0)
-    await recordOrderEvent(trx, order.id, {
-      at: now,
-      kind: 'already_owned',
-      detail: { titles: alreadyOwned },
-    });
+    await recordOrderEvent(trx, order.id, now, 'already_owned', { titles: alreadyOwned });
   return { granted, alreadyOwned };
 }
 
@@ -78,7 +68,7 @@ export async function revokeOrder(
     const which = { source: 'order' as const, source_id: order.id };
     await endGrants(trx, order.user_id, which, { reason, now, onlyProducts: products });
     const detail = isAll ? { reason } : { reason, titles: await titlesOf(trx, order.id, products) };
-    await recordOrderEvent(trx, order.id, { at: now, kind: 'revoked', detail });
+    await recordOrderEvent(trx, order.id, now, 'revoked', detail);
     for (const other of others) await grantOrder(trx, config, other, now);
   }
   if (isAll) await takeGiftsBack(trx, config, order, { reason, now });

@@ -1,7 +1,7 @@
 import type { OrderAttention } from '../../../rules/sale-states';
 import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
-import type { OrderRow, WithdrawalColumns } from '../../platform/db/schema';
+import type { OrderRow } from '../../platform/db/schema';
 import { readCreatorName } from '../../platform/mail/creator-name';
 import { enqueueMail, provingUrl } from '../../platform/mail/enqueue-mail';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
@@ -24,11 +24,6 @@ import { recordOrderEvent } from './order-rows';
 import { TRANSFER } from './transfer/transfer-payment';
 
 export type OrderMailKind = 'receipt' | 'pending' | 'rejected' | 'refund' | 'partial_refund' | 'reminder';
-type Order = WithdrawalColumns &
-  Pick<
-    OrderRow,
-    'id' | 'key' | 'number' | 'user_id' | 'total_cents' | 'currency' | 'provider' | 'checkout_expires_at'
-  >;
 
 const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
   wrong_payment: {
@@ -68,7 +63,7 @@ const ALERTS: Record<OrderAttention, { subject: string; words: string }> = {
 };
 
 /** What went back of each product so far, and which of them the buyer lost and still has. A gift is nobody's access yet. */
-async function returnedOf(trx: Trx, { id, user_id: userId }: Order) {
+async function returnedOf(trx: Trx, { id, user_id: userId }: OrderRow) {
   const grants = await trx
     .selectFrom('grants')
     .innerJoin('products', 'products.id', 'grants.product_id')
@@ -91,7 +86,7 @@ async function returnedOf(trx: Trx, { id, user_id: userId }: Order) {
 export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 'mail' | 'demo'>) {
   async function toBuyer(
     trx: Trx,
-    order: Order,
+    order: OrderRow,
     kind: OrderMailKind,
     { now, again = '' }: { now: number; again?: string },
   ): Promise<void> {
@@ -114,11 +109,10 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
       ...write({ ...content, name: buyer.name, statusUrl }),
       accountLink: { purpose: 'page', userId: order.user_id, email: buyer.email },
     });
-    if (isNew)
-      await recordOrderEvent(trx, order.id, { at: now, kind: 'mail_queued', detail: { mail: kind } });
+    if (isNew) await recordOrderEvent(trx, order.id, now, 'mail_queued', { mail: kind });
   }
 
-  async function contentOf(trx: Trx, order: Order, now: number) {
+  async function contentOf(trx: Trx, order: OrderRow, now: number) {
     const items = await itemsOf(trx, order.id);
     const charged = await readCharged(trx, order, items);
     const account = order.provider === TRANSFER ? await readTransferAccount(trx, config) : null;
@@ -157,7 +151,7 @@ export function createOrderMails(config: Pick<Config, 'publicUrl' | 'creator' | 
   /** `cause` separates two alerts of one kind: each payment gets its own. */
   async function toOwner(
     trx: Trx,
-    order: Pick<Order, 'id' | 'number'>,
+    order: Pick<OrderRow, 'id' | 'number'>,
     reason: OrderAttention,
     { now, cause }: { now: number; cause: string },
   ): Promise<void> {

@@ -29,16 +29,12 @@ export async function changeOrder(trx: Trx, orderId: string, columns: Partial<Or
 export async function recordOrderEvent(
   db: Queries,
   orderId: string,
-  event: { at: number; kind: OrderEventKind; detail?: Record<string, unknown> },
+  at: number,
+  kind: OrderEventKind,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db
     .insertInto('order_events')
-    .values({
-      id: newId(event.at),
-      order_id: orderId,
-      at: event.at,
-      kind: event.kind,
-      detail: JSON.stringify(event.detail ?? {}),
-    })
+    .values({ id: newId(at), order_id: orderId, at, kind, detail: JSON.stringify(detail) })
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus, PendingOrder } from '../../../contract/checkout';
 import { AppError } from '../../../rules/errors';
 import { resolveTargetUser } from '../../accounts/accounts/resolve-target-user';
+import { hasRows } from '../../platform/db/count-rows';
 import type { OrderRow } from '../../platform/db/schema';
 import type { SessionUser } from '../../platform/runtime/session-user';
 import { acceptTerms } from '../orders/accept-terms';
@@ -59,13 +60,9 @@ export function createOrderStatus({ db, clock, log, config, providers, reconcili
     async noteOpened(key: string): Promise<void> {
       const order = await findByKey(key);
       await acceptTerms(db, order.id, clock.now());
-      const known = await db
-        .selectFrom('order_events')
-        .select('id')
-        .where('order_id', '=', order.id)
-        .where('kind', '=', 'checkout_opened')
-        .executeTakeFirst();
-      if (!known) await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'checkout_opened' });
+      const kind = 'checkout_opened';
+      const known = db.selectFrom('order_events').where('order_id', '=', order.id).where('kind', '=', kind);
+      if (!(await hasRows(known))) await recordOrderEvent(db, order.id, clock.now(), kind);
     },
 
     /**

@@ -67,31 +67,20 @@ export async function toOrderStatus(
       : {}),
     ...(isNeedless ? {} : voucherOf(order, payment)),
     ...(order.provider === TRANSFER && isUnpaid && !isNeedless && account
-      ? {
-          transfer: {
-            alias: account.alias,
-            cbu: account.cbu,
-            holder: account.holder,
-            dueAt: new Date(order.checkout_expires_at).toISOString(),
-          },
-        }
+      ? { transfer: { ...account, dueAt: new Date(order.checkout_expires_at).toISOString() } }
       : {}),
     inReview: await isInReview(db, order.id),
     ...supersededOf(order, payment),
-    ...(await leftOf(db, order, { productIds: rows.map(({ id }) => id), now })),
+    ...(await leftOf(db, order, rows, now)),
     ...(await withdrawalOf(db, order)),
   };
 }
 
 /** What the payment of this order made needless. */
-async function leftOf(
-  db: Queries,
-  order: OrderRow,
-  { productIds, now }: { productIds: string[]; now: number },
-) {
+async function leftOf(db: Queries, order: OrderRow, products: { id: string }[], now: number) {
   if (!entitles(order.state)) return {};
   const attempts = await leftAttemptsOf(db, order.user_id, now);
-  const left = attempts.filter((attempt) => attempt.productIds.some((id) => productIds.includes(id)));
+  const left = attempts.filter(({ productIds }) => products.some(({ id }) => productIds.includes(id)));
   if (left.length === 0) return {};
   return { left: left.map(({ kind, place, isCancelled }) => ({ kind, place, isCancelled })) };
 }
@@ -168,7 +157,17 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: num
   const titles = items.map((item) => item.title);
   const linesOf = (productId: string) => items.filter((item) => item.product_id === productId);
   const payments = await paymentsOf(db, order.id);
-  const refunds = await refundsOf(db, order.id);
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.provider', '=', 'refunds.provider')
+        .onRef('payments.provider_payment_id', '=', 'refunds.provider_payment_id'),
+    )
+    .selectAll('refunds')
+    .where('payments.order_id', '=', order.id)
+    .orderBy('refunds.refunded_cents')
+    .execute();
   const returnable = await readReturnable(db, order);
   const requests = await readRefundRequests(db, order.id);
   const events = await db
@@ -241,18 +240,4 @@ export async function toOrderDetail(db: Queries, order: OrderWithBuyer, now: num
       detail: JSON.parse(event.detail),
     })),
   };
-}
-
-async function refundsOf(db: Queries, orderId: string) {
-  return await db
-    .selectFrom('refunds')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.provider', '=', 'refunds.provider')
-        .onRef('payments.provider_payment_id', '=', 'refunds.provider_payment_id'),
-    )
-    .selectAll('refunds')
-    .where('payments.order_id', '=', orderId)
-    .orderBy('refunds.refunded_cents')
-    .execute();
 }

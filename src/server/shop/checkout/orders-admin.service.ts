@@ -108,7 +108,7 @@ export function createOrdersAdmin({ db, clock, config, providers, reconciliation
       if (order.attention === 'late_payment') throw new AppError('late_undecided');
       const now = clock.now();
       await changeOrder(trx, orderId, { attention: null, suspended_at: null, updated_at: now });
-      await recordOrderEvent(trx, orderId, { at: now, kind: 'resolved' });
+      await recordOrderEvent(trx, orderId, now, 'resolved');
       if (order.suspended_at !== null && entitles(order.state)) {
         await grantOrder(trx, config, order, now);
         await orderMails.toBuyer(trx, order, 'receipt', { now });

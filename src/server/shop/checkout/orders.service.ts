@@ -13,7 +13,6 @@ import { acceptTerms } from '../orders/accept-terms';
 import type { Checkout, CheckoutRequest, PaymentProvider } from '../orders/payment-provider';
 import { readSettings } from '../settings/own-settings';
 import {
-  type BuyerAnswers,
   readWithdrawalTerms,
   rememberResidence,
   storeWithdrawalTerms,
@@ -44,7 +43,7 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
 
   async function createPreference(
     caller: SessionUser,
-    cart: Cart & BuyerAnswers & { provider?: string | undefined },
+    cart: Cart & { provider?: string | undefined },
     options: CheckoutOptions,
   ) {
     const order = await openCheckout(caller, cart, await providers.get(cart.provider), options);
@@ -56,12 +55,10 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
     };
   }
 
-  /**
-   * Opens an order for the cart, or finds the open one, with its checkout at the provider.
-   */
+  /** Opens an order for the cart, or finds the open one, with its checkout at the provider. */
   async function openCheckout(
     caller: SessionUser,
-    cart: Cart & BuyerAnswers,
+    cart: Cart,
     provider: PaymentProvider,
     { isPressed = false, address, agent }: CheckoutOptions,
   ) {
@@ -81,7 +78,7 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
     });
     const order = open.checkout_id
       ? open
-      : await asking.run(open.id, () => askUnlessKnown(open.id, provider)); // two tabs share one request
+      : await asking.run(open.id, () => askForCheckout(open.id, provider)); // two tabs share one request
     const { checkout_id, checkout_url } = order;
     if (!checkout_id || !checkout_url) throw new AppError('payment_provider_down');
     return { ...order, checkout_id, checkout_url };
@@ -100,21 +97,17 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
     return `${config.publicUrl}/pago/${page}?orden=${order.key}`;
   }
 
-  /** Another tab may have received a preference since this one read the order. */
-  async function askUnlessKnown(id: string, provider: PaymentProvider): Promise<OrderRow> {
+  async function askForCheckout(id: string, provider: PaymentProvider): Promise<OrderRow> {
     const order = await readOrder(db, id);
-    return order.checkout_id ? order : await askForCheckout(order, provider);
-  }
-
-  async function askForCheckout(order: OrderRow, provider: PaymentProvider): Promise<OrderRow> {
+    // Another tab may have received a preference since this one read the order.
+    if (order.checkout_id) return order;
     const request = await checkoutRequest(order);
-    if (!provider.isByHand)
-      await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_asked' });
+    if (!provider.isByHand) await recordOrderEvent(db, order.id, clock.now(), 'preference_asked');
     let checkout: Checkout;
     try {
       checkout = await provider.createCheckout(request);
     } catch (error) {
-      await recordOrderEvent(db, order.id, { at: clock.now(), kind: 'preference_failed' });
+      await recordOrderEvent(db, order.id, clock.now(), 'preference_failed');
       throw error;
     }
     return await db.transaction().execute(async (trx) => {
@@ -128,11 +121,7 @@ export function createOrders(deps: PaymentDeps & { couponGuesses: CouponGuesses;
         .returningAll()
         .executeTakeFirst();
       if (saved && !provider.isByHand) {
-        await recordOrderEvent(trx, order.id, {
-          at: now,
-          kind: 'preference_ready',
-          detail: { preference: checkout.id },
-        });
+        await recordOrderEvent(trx, order.id, now, 'preference_ready', { preference: checkout.id });
       }
       return saved ?? (await readOrder(trx, order.id));
     });

@@ -52,15 +52,11 @@ export async function storePayment(
     .executeTakeFirstOrThrow();
   await recordRefund(trx, stored, known?.refunded_cents ?? 0);
   if (order) {
-    await recordOrderEvent(trx, order.id, {
-      at: now,
-      kind: stored.problem ? 'payment_mismatch' : 'payment_changed',
-      detail: {
-        payment: stored.provider_payment_id,
-        status: stored.status,
-        statusDetail: stored.status_detail,
-        ...(stored.problem ? { problem: stored.problem } : {}),
-      },
+    await recordOrderEvent(trx, order.id, now, stored.problem ? 'payment_mismatch' : 'payment_changed', {
+      payment: stored.provider_payment_id,
+      status: stored.status,
+      statusDetail: stored.status_detail,
+      ...(stored.problem ? { problem: stored.problem } : {}),
     });
   }
   return stored;

@@ -61,26 +61,15 @@ export function createReconciliation({ db, clock, log, providers, settlement }: 
       });
       await settleUse(trx, { ...order, state }, now);
       if (seen.isAsked) {
-        await recordOrderEvent(trx, orderId, {
-          at: now,
-          kind: 'provider_asked',
-          detail: { payments: seen.found },
-        });
+        await recordOrderEvent(trx, orderId, now, 'provider_asked', { payments: seen.found });
       }
       if (isOver) {
-        await recordOrderEvent(trx, orderId, {
-          at: now,
-          kind: 'state_changed',
-          detail: { from: order.state, to: state },
-        });
+        await recordOrderEvent(trx, orderId, now, 'state_changed', { from: order.state, to: state });
       }
     });
   }
 
-  /**
-   * Due orders, in turns between buyers, so that an account with many open orders does not delay the others.
-   * Orders with a pending payment come first, then the newest.
-   */
+  /** Due orders, in turns between buyers, so that nobody's many orders delay the others. Pending ones first, then the newest. */
   async function findDue(now: number) {
     const names = await providers.names();
     if (names.length === 0) return [];

@@ -7,23 +7,15 @@ import { readCharged } from './hand-payment';
 
 type PaymentKey = Pick<PaymentRow, 'provider' | 'provider_payment_id'>;
 
-/** The money is on its way back, or went back. */
-const COUNTED = ['sent', 'done'] as const;
-
 /** What the creator named of the refunds of an order: how much of each product, and which access stays. */
 export async function readNamedRefunds(db: Queries, orderId: string) {
-  const requests = await db
-    .selectFrom('refund_requests')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', 'in', COUNTED)
-    .orderBy('id')
-    .execute();
-  const parts = await partsOf(db, requests);
+  // The money is on its way back, or went back.
+  const isCounted = ({ state }: { state: string }) => state === 'sent' || state === 'done';
+  const requests = (await readRefundRequests(db, orderId)).filter(isCounted);
   const cents = new Map<string, number>();
   const keeps = new Map<string, boolean>();
-  for (const { id, keeps_access } of requests) {
-    for (const part of parts.filter(({ refund_id }) => refund_id === id)) {
+  for (const { keeps_access, parts } of requests) {
+    for (const part of parts) {
       cents.set(part.product_id, (cents.get(part.product_id) ?? 0) + part.amount_cents);
       // The newest request decides.
       keeps.set(part.product_id, keeps_access === 1);
@@ -80,22 +72,17 @@ export async function readRefundRequests(db: Queries, orderId: string) {
     .where('state', '!=', 'undone')
     .orderBy('id')
     .execute();
-  const parts = await partsOf(db, requests);
+  const parts = await db
+    .selectFrom('refund_parts')
+    .innerJoin('refund_requests', 'refund_requests.id', 'refund_parts.refund_id')
+    .innerJoin('products', 'products.id', 'refund_parts.product_id')
+    .selectAll('refund_parts')
+    .select('products.title')
+    .where('refund_requests.order_id', '=', orderId)
+    .orderBy('product_id')
+    .execute();
   return requests.map((request) => ({
     ...request,
     parts: parts.filter(({ refund_id }) => refund_id === request.id),
   }));
-}
-
-async function partsOf(db: Queries, requests: { id: string }[]) {
-  if (requests.length === 0) return [];
-  const refundIds = requests.map(({ id }) => id);
-  return await db
-    .selectFrom('refund_parts')
-    .innerJoin('products', 'products.id', 'refund_parts.product_id')
-    .selectAll('refund_parts')
-    .select('products.title')
-    .where('refund_id', 'in', refundIds)
-    .orderBy('product_id')
-    .execute();
 }

@@ -64,10 +64,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
     });
   }
 
-  async function store(
-    trx: Trx,
-    { order, payment, amountCents, parts, wish, adminId }: NewRefund,
-  ): Promise<void> {
+  async function store(trx: Trx, { order, payment, amountCents, parts, wish, adminId }: NewRefund) {
     const now = clock.now();
     const id = newId(now);
     await trx
@@ -167,10 +164,9 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
         .set({ state: 'sent', sent_at: now })
         .where('id', '=', refundId)
         .execute();
-      await recordOrderEvent(trx, refund.order_id, {
-        at: now,
-        kind: 'refund_asked',
-        detail: { payment: refund.provider_payment_id, amount: fromCents(refund.amount_cents) },
+      await recordOrderEvent(trx, refund.order_id, now, 'refund_asked', {
+        payment: refund.provider_payment_id,
+        amount: fromCents(refund.amount_cents),
       });
       return { refund, isRepeated };
     });
@@ -210,7 +206,7 @@ export function createRefunds({ db, clock, config, providers, reconciliation, se
         .where('id', '=', refund.id)
         .execute();
       await changeOrder(trx, order.id, { attention: 'refund_refused', updated_at: now });
-      await recordOrderEvent(trx, order.id, { at: now, kind: 'refund_refused', detail: { problem } });
+      await recordOrderEvent(trx, order.id, now, 'refund_refused', { problem });
       await orderMails.toOwner(trx, order, 'refund_refused', { now, cause: refund.id });
     });
   }

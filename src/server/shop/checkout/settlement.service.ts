@@ -28,10 +28,7 @@ const MAILS: Partial<Record<OrderState, OrderMailKind>> = {
   refunded: 'refund',
 };
 
-/**
- * Settles an order with a payment as the provider reports it: payment, state, access, mails and timeline in one
- * transaction. It is idempotent.
- */
+/** Settles an order, with its access and mails, with a payment as the provider reports it. It is idempotent. */
 export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const orderMails = createOrderMails(config);
 
@@ -59,11 +56,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
     let paidTwice = payments.filter((payment) => isPaid(payment) && payment.problem === null).length > 1;
 
     if (state !== order.state) {
-      await recordOrderEvent(trx, order.id, {
-        at: now,
-        kind: 'state_changed',
-        detail: { from: order.state, to: state },
-      });
+      await recordOrderEvent(trx, order.id, now, 'state_changed', { from: order.state, to: state });
     }
     // The report of the press may be lost; the payment follows it.
     if (hasAccess) await acceptTerms(trx, order.id, now);
@@ -111,7 +104,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
         cause: `${changed.provider_payment_id}:${state}`,
       });
     if (attention && attention !== order.attention) {
-      await recordOrderEvent(trx, order.id, { at: now, kind: 'attention', detail: { reason: attention } });
+      await recordOrderEvent(trx, order.id, now, 'attention', { reason: attention });
     }
     await changeOrder(trx, order.id, {
       state,
@@ -137,7 +130,7 @@ export function createSettlement({ db, clock, config }: Pick<Deps, 'db' | 'clock
       if (!order || order.suspended_at !== null) return;
       const now = clock.now();
       await changeOrder(trx, order.id, { suspended_at: now, attention: 'fraud_alert', updated_at: now });
-      await recordOrderEvent(trx, order.id, { at: now, kind: 'suspended', detail: { payment: paymentId } });
+      await recordOrderEvent(trx, order.id, now, 'suspended', { payment: paymentId });
       await revokeOrder(trx, config, order, { reason: 'fraud_alert', now });
       await orderMails.toOwner(trx, order, 'fraud_alert', { now, cause: paymentId });
     });

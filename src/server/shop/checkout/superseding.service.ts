@@ -45,7 +45,7 @@ export function createSuperseding({ db, clock, providers, settlement }: PaymentD
     const now = clock.now();
     await changeOrder(trx, orderId, { superseded_at: now, open_key: null, updated_at: now });
     await settleUse(trx, { ...order, superseded_at: now }, now);
-    await recordOrderEvent(trx, orderId, { at: now, kind: 'superseded' });
+    await recordOrderEvent(trx, orderId, now, 'superseded');
     if (order.provider !== TRANSFER) return;
     await lapseTransfer(trx, orderId, now);
     for (const payment of await findTransferPayments(trx, orderId, now)) {

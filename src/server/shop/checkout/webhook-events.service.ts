@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { AppError } from '../../../rules/errors';
+import { hasRows } from '../../platform/db/count-rows';
 import { newId } from '../../platform/db/ids';
 import type { WebhookEventRow } from '../../platform/db/schema';
 import { createQueue } from '../../platform/jobs/claim';
@@ -109,14 +110,12 @@ export function createWebhookEvents({ db, clock, log, providers, settlement, rec
   }
 
   async function recordEvents(reference: string | null, paymentId: string, events: WebhookEventRow[]) {
-    const order = reference
-      ? await db.selectFrom('orders').select('id').where('id', '=', reference).executeTakeFirst()
-      : undefined;
-    if (!order) return;
-    await recordOrderEvent(db, order.id, {
-      at: clock.now(),
-      kind: 'notice_received',
-      detail: { payment: paymentId, topic: events[0]?.topic, notices: events.length, signature: 'valid' },
+    if (!reference || !(await hasRows(db.selectFrom('orders').where('id', '=', reference)))) return;
+    await recordOrderEvent(db, reference, clock.now(), 'notice_received', {
+      payment: paymentId,
+      topic: events[0]?.topic,
+      notices: events.length,
+      signature: 'valid',
     });
   }
 

@@ -1,9 +1,10 @@
 import { AppError } from '../../../rules/errors';
 import { spreadRefund } from '../../../rules/quote';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { lockRow } from '../../platform/db/lock-row';
-import type { GrantRow, GrantsTable } from '../../platform/db/schema';
+import type { GrantRow, GrantsTable, UserRow } from '../../platform/db/schema';
 import { enqueueJob } from '../../platform/jobs/outbox';
 import { GIVEN } from './counted';
 import { ownsProduct } from './ownership';
@@ -82,23 +83,18 @@ function isGivenAway({ source, giftId }: NewGrant): boolean {
 
 /** Whether a gift is sold already: the same payment may arrive again. */
 async function wasGiven(trx: Trx, { productId, giftId }: NewGrant): Promise<boolean> {
-  const known = await trx
-    .selectFrom('grants')
-    .select('id')
-    .where('source', '=', 'order')
-    .where('gift_id', '=', giftId ?? '')
-    .where('product_id', '=', productId)
-    .where('end_reason', '=', GIVEN)
-    .executeTakeFirst();
-  return known !== undefined;
+  return await hasRows(
+    trx
+      .selectFrom('grants')
+      .where('source', '=', 'order')
+      .where('gift_id', '=', giftId ?? '')
+      .where('product_id', '=', productId)
+      .where('end_reason', '=', GIVEN),
+  );
 }
 
 /** Ends the sales of the gifts of an order whose money went back. */
-export async function endGiven(
-  trx: Trx,
-  order: { id: string; user_id: string },
-  reason: string,
-): Promise<void> {
+export async function endGiven(trx: Trx, order: { id: string; user_id: string }, reason: string) {
   await lockOwner(trx, order.user_id);
   const ended = await trx
     .updateTable('grants')
@@ -112,10 +108,7 @@ export async function endGiven(
 }
 
 /** A source that gives a product again, as after a won dispute, has sold it once. */
-async function replaceEarlier(
-  trx: Trx,
-  { id, source, source_id, product_id, gift_id }: GrantRow,
-): Promise<void> {
+async function replaceEarlier(trx: Trx, { id, source, source_id, product_id, gift_id }: GrantRow) {
   if (source_id === null) return;
   const earlier = await trx
     .selectFrom('grants')
@@ -249,11 +242,8 @@ export function newestOfEachProduct<G extends { id: string; product_id: string; 
   return [...newest.values()];
 }
 
-/**
- * Locks the user's grants for this transaction, so that two sources never grant one product concurrently.
- * Orders are locked before their buyer, proofs after theirs.
- */
-export async function lockOwner(trx: Trx, userId: string) {
+/** Locks the user, so that two sources never grant one product at once. Orders are locked before their buyer, proofs after. */
+export async function lockOwner(trx: Trx, userId: string): Promise<UserRow> {
   const owner = await lockRow(trx, 'users', 'role', userId);
   if (!owner) throw new AppError('user_not_found');
   return owner;

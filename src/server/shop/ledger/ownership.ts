@@ -31,11 +31,7 @@ export async function findOwned(db: Queries, userId: string, productIds: string[
  * When somebody's access to a product began: with her first live grant. A source that gave the product, took it and
  * gives it again, as a payment after a won dispute, began with its first grant.
  */
-export async function findAccessStart(
-  db: Queries,
-  userId: string,
-  productId: string,
-): Promise<number | null> {
+export async function findAccessStart(db: Queries, userId: string, productId: string) {
   const row = await selectAccessStarts(db, productId).where('live.user_id', '=', userId).executeTakeFirst();
   return row?.start ?? null;
 }

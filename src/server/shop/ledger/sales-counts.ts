@@ -1,4 +1,5 @@
 import { dayNumber, shopDay } from '../../../rules/shop-day';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { GrantRow } from '../../platform/db/schema';
@@ -65,15 +66,13 @@ export async function countReplaced(trx: Trx, grant: GrantRow): Promise<void> {
 async function isWholeSale(trx: Trx, grant: GrantRow, changed: GrantRow[]): Promise<boolean> {
   if (grant.source_id === null) return true;
   const ids = changed.map((row) => row.id);
-  const other = await trx
+  const others = trx
     .selectFrom('grants')
-    .select('id')
     .where('source', '=', grant.source)
     .where('source_id', '=', grant.source_id)
     .where(COUNTS)
-    .where('id', 'not in', ids)
-    .executeTakeFirst();
-  return other === undefined;
+    .where('id', 'not in', ids);
+  return !(await hasRows(others));
 }
 
 async function countStep(

@@ -1,28 +1,15 @@
-import type { GiftInput } from '../../../contract/gift-input';
+import type { BoughtCart } from '../../../contract/checkout';
 import { AppError } from '../../../rules/errors';
 import { type Currency, isWholeCents, toCents } from '../../../rules/money';
-import { type Quote, quote } from '../../../rules/quote';
+import { quote } from '../../../rules/quote';
 import type { Queries, Trx } from '../../platform/db/database';
 import { type Part, readParts } from '../catalogue/bundle-parts';
 import { type PricedRow, selectPriced } from '../catalogue/stored-product';
 import { findOwned } from '../ledger/ownership';
 import { readCoupon, type UsableCoupon } from './read-coupon';
 
-/** The cart that the page sends. */
-export interface Cart {
-  /** The total that the buyer saw, when the page sends it. */
-  price?: number | undefined;
-  userId?: string | undefined;
-  itemId: string[];
-  couponCode?: string | undefined;
-  gifts?: GiftInput[] | undefined;
-}
-
-interface Buyer {
-  userId: string;
-  currency: Currency;
-  now: number;
-}
+/** The cart that the page sends, with the total that the buyer saw when the page sends it. */
+export type Cart = BoughtCart & { price?: number | undefined };
 
 /** A product of a cart, alone or as a part of a bundle. */
 export interface CartProduct extends PricedRow {
@@ -35,7 +22,7 @@ export interface CartProduct extends PricedRow {
 export async function quoteCart(
   trx: Trx,
   cart: Omit<Cart, 'gifts'> & { gifts?: { itemId: string }[] | undefined },
-  { userId, currency, now }: Buyer,
+  { userId, currency, now }: { userId: string; currency: Currency; now: number },
 ): Promise<{ asked: ProductQuote; coupon: UsableCoupon | null }> {
   const found = await readProducts(trx, cart);
   const products = await leaveOwned(trx, userId, found);
@@ -131,22 +118,10 @@ function isCheaper({ bundle }: CartProduct, { bundle: known }: CartProduct): boo
   return bundle !== null && (known === null || bundle.cents.ARS < known.cents.ARS);
 }
 
-export type ProductQuote = Quote<{
-  id: string;
-  title: string;
-  listCents: number;
-  priceCents: number;
-  bundleCents: number | null;
-  bundle: CartProduct['bundle'];
-  gift: number | null;
-}>;
+export type ProductQuote = ReturnType<typeof quoteProducts>;
 
 /** What products cost now. */
-export function quoteProducts(
-  products: CartProduct[],
-  currency: Currency,
-  coupon: UsableCoupon | null,
-): ProductQuote {
+export function quoteProducts(products: CartProduct[], currency: Currency, coupon: UsableCoupon | null) {
   return quote(
     products.map((product) => ({
       id: product.id,

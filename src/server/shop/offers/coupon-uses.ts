@@ -1,4 +1,5 @@
 import { AppError } from '../../../rules/errors';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { CouponRow, OrderRow } from '../../platform/db/schema';
 import { entitles, isPayable } from '../orders/order-state';
@@ -74,11 +75,7 @@ export function refuseUsedUp({ max_uses, uses }: CouponRow): void {
 }
 
 /** An order without a payment is replaced by the next one. A payment that waits is replaced for the same products only. */
-async function isReplaced(
-  db: Queries,
-  { id, state }: Pick<OrderRow, 'id' | 'state'>,
-  productIds: string[],
-): Promise<boolean> {
+async function isReplaced(db: Queries, { id, state }: Pick<OrderRow, 'id' | 'state'>, productIds: string[]) {
   if (!isPayable(state)) return false;
   if (state !== 'pending') return true;
   const items = await db.selectFrom('order_items').select('product_id').where('order_id', '=', id).execute();
@@ -109,15 +106,14 @@ export async function settleUse(
 
 /** Whether the use of an unpaid order was given back and somebody else has it now. */
 export async function hasLostUse(trx: Trx, orderId: string): Promise<boolean> {
-  const lost = await trx
-    .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select('coupons.id')
-    .where('coupon_uses.order_id', '=', orderId)
-    .where('coupon_uses.freed_at', 'is not', null)
-    .whereRef('coupons.uses', '>=', 'coupons.max_uses')
-    .executeTakeFirst();
-  return lost !== undefined;
+  return await hasRows(
+    trx
+      .selectFrom('coupon_uses')
+      .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+      .where('coupon_uses.order_id', '=', orderId)
+      .where('coupon_uses.freed_at', 'is not', null)
+      .whereRef('coupons.uses', '>=', 'coupons.max_uses'),
+  );
 }
 
 /** The creator keeps the price of an order after its use was given back. Returns whether there was one. */

@@ -2,6 +2,7 @@ import type { Coupon, CouponInput } from '../../../contract/coupons';
 import { AppError } from '../../../rules/errors';
 import { fromCents, toCents } from '../../../rules/money';
 import { recordAudit } from '../../platform/audit/audit';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import type { CouponRow } from '../../platform/db/schema';
@@ -34,7 +35,7 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .values({ id, ...toColumns(input, now), uses: 0, created_at: now })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returningAll()
-        .executeTakeFirst();
+        .executeTakeFirstOrThrow(codeTaken);
       return await finish(trx, row, input, { adminId, action: 'coupon.create' });
     });
   }
@@ -42,33 +43,26 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function update(id: string, input: CouponInput, adminId: string): Promise<Coupon> {
     return await db.transaction().execute(async (trx) => {
       const known = await findById(trx, id);
-      const taken = await trx
-        .selectFrom('coupons')
-        .select('id')
-        .where('code', '=', input.code)
-        .where('id', '!=', id)
-        .executeTakeFirst();
+      const others = trx.selectFrom('coupons').where('code', '=', input.code).where('id', '!=', id);
+      if (await hasRows(others)) throw codeTaken();
       const columns = toColumns({ startsAt: new Date(known.starts_at).toISOString(), ...input }, clock.now());
-      const row = taken
-        ? undefined
-        : await trx
-            .updateTable('coupons')
-            .set(columns)
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirst();
+      const row = await trx
+        .updateTable('coupons')
+        .set(columns)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
       return await finish(trx, row, input, { adminId, action: 'coupon.update' });
     });
   }
 
-  /** Stores the chosen products and the audit of a coupon that was just written; it is missing when its code is taken. */
+  /** Stores the chosen products and the audit of a coupon that was just written. */
   async function finish(
     trx: Trx,
-    row: CouponRow | undefined,
+    row: CouponRow,
     input: CouponInput,
     { adminId, action }: { adminId: string; action: string },
   ): Promise<Coupon> {
-    if (!row) throw new AppError('coupon_code_taken', { field: 'code' });
     await trx.deleteFrom('coupon_products').where('coupon_id', '=', row.id).execute();
     const chosen = input.scope === 'products' ? [...new Set(input.productIds)] : [];
     if (chosen.length > 0) {
@@ -98,11 +92,7 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     });
   }
 
-  async function audit(
-    trx: Trx,
-    row: CouponRow,
-    { adminId, action }: { adminId: string; action: string },
-  ): Promise<void> {
+  async function audit(trx: Trx, row: CouponRow, { adminId, action }: { adminId: string; action: string }) {
     await recordAudit(trx, {
       at: clock.now(),
       actorId: adminId,
@@ -114,6 +104,8 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   return { list, create, update, remove };
 }
+
+const codeTaken = () => new AppError('coupon_code_taken', { field: 'code' });
 
 async function findById(trx: Trx, id: string): Promise<CouponRow> {
   const row = await trx.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();

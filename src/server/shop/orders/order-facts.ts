@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import type { OrderRow, PaymentRow } from '../../platform/db/schema';
 import { toIso } from '../../platform/db/to-iso';
@@ -10,9 +11,7 @@ export function voucherOf(
 ) {
   if (order.state !== 'pending' || !payment?.voucher_url) return {};
   const { voucher_url: url, voucher_place: place, voucher_due_at: dueAt } = payment;
-  return {
-    voucher: { url, place: place ?? '', dueAt: toIso(dueAt) },
-  };
+  return { voucher: { url, place: place ?? '', dueAt: toIso(dueAt) } };
 }
 
 /** What was ordered, in the order of the cart. */
@@ -56,13 +55,7 @@ export function inReview(orderId: 'orders.id' | 'transfers.order_id') {
 }
 
 export async function isInReview(db: Queries, orderId: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('proofs')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('waiting', '=', 1)
-    .executeTakeFirst();
-  return waiting !== undefined;
+  return await hasRows(db.selectFrom('proofs').where('order_id', '=', orderId).where('waiting', '=', 1));
 }
 
 /** When the order gave access, and when the buyer first opened some of it; nulls before that. */

@@ -31,15 +31,9 @@ export interface PaymentProvider {
     checkoutId: string | null;
     isAsked?: boolean;
   }): Promise<ProviderPayment[]>;
-  /**
-   * Refunds a payment, or a part of it. The idempotency key prevents a second refund. Throws AppError('refund_refused')
-   * with the reason when the provider answers that it does not.
-   */
+  /** Refunds a payment or a part of it, once for each idempotency key. Throws AppError('refund_refused') with the reason. */
   refundPayment(id: string, refund: RefundOrder): Promise<void>;
-  /**
-   * Cancels a payment that is pending or in process; throws AppError('conflict') when it no longer is. Absent when the
-   * provider has no such call.
-   */
+  /** Throws AppError('conflict') when the payment is no longer pending or in process. Absent without such a call. */
   cancelPayment?(id: string, idempotencyKey: string): Promise<void>;
   /** The reason of a rejected payment, from its `statusDetail`. */
   declineReason?(statusDetail: string): DeclineReason;

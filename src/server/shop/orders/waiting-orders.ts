@@ -1,7 +1,6 @@
 import type { WaitingOrder } from '../../../contract/orders-admin';
 import { fromCents } from '../../../rules/money';
 import type { Queries } from '../../platform/db/database';
-import type { OrderRow } from '../../platform/db/schema';
 import { titlesOf } from './order-facts';
 
 /** The creator may still see the money of a lapsed transfer this long. */
@@ -34,11 +33,7 @@ export async function findWaitingOrder(
 }
 
 /** The transfers of a person that can still arrive: their amount is their own. */
-export async function findWaitingTransfers(
-  db: Queries,
-  userId: string,
-  now: number,
-): Promise<WaitingOrder[]> {
+export async function findWaitingTransfers(db: Queries, userId: string, now: number) {
   const rows = await selectOrders(db, userId)
     .where('orders.state', 'in', ['created', 'pending', 'cancelled', 'expired'])
     .where('transfers.received_at', 'is', null)
@@ -60,9 +55,7 @@ function selectOrders(db: Queries, userId: string) {
     .limit(50);
 }
 
-type Row = Pick<OrderRow, 'id' | 'number' | 'provider' | 'total_cents' | 'currency' | 'created_at'> & {
-  due_at: number | null;
-};
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
 async function toWaiting(db: Queries, rows: Row[], now: number): Promise<WaitingOrder[]> {
   const ids = rows.map(({ id }) => id);

@@ -20,8 +20,6 @@ interface Approval extends Decision {
   confirmedRepeats?: string[] | undefined;
 }
 
-export type ItemInReview = { id: string; title: string; usdPriceCents: number };
-
 /** A decision can be undone until then. */
 export const UNDO_MS = 8_000;
 
@@ -45,7 +43,7 @@ export function createProofDecisions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
           });
         }
       }
-      await decide(trx, { proofId, items, adminId, state: 'approved', reason: null, now });
+      await decide(trx, { proofId, items, adminId, state: 'approved', now });
     });
   }
 
@@ -92,7 +90,7 @@ async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefine
   const waiting = await trx
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
-    .select(['products.id', 'products.title', 'proof_items.usd_price_cents as usdPriceCents'])
+    .select(['products.id', 'products.title'])
     .where('proof_items.proof_id', '=', proofId)
     .where('proof_items.state', '=', 'waiting')
     .orderBy('products.id')
@@ -104,43 +102,37 @@ async function takeItems(trx: Trx, proofId: string, itemIds: string[] | undefine
   return { proof: taken, items };
 }
 
-async function decide(
-  trx: Trx,
-  decision: {
-    proofId: string;
-    items: ItemInReview[];
-    adminId: string;
-    state: 'approved' | 'rejected';
-    reason: string | null;
-    now: number;
-  },
-): Promise<void> {
-  const ids = decision.items.map((item) => item.id);
+interface Decided {
+  proofId: string;
+  items: { id: string }[];
+  adminId: string;
+  state: 'approved' | 'rejected';
+  reason?: string;
+  now: number;
+}
+
+async function decide(trx: Trx, { proofId, items, adminId, state, reason, now }: Decided): Promise<void> {
+  const ids = items.map((item) => item.id);
+  const applies_at = now + UNDO_MS;
   await trx
     .updateTable('proof_items')
-    .set({
-      state: decision.state,
-      reason: decision.reason,
-      decided_by: decision.adminId,
-      decided_at: decision.now,
-      applies_at: decision.now + UNDO_MS,
-    })
-    .where('proof_id', '=', decision.proofId)
+    .set({ state, reason: reason ?? null, decided_by: adminId, decided_at: now, applies_at })
+    .where('proof_id', '=', proofId)
     .where('product_id', 'in', ids)
     .execute();
-  await refreshWaiting(trx, decision.proofId);
+  await refreshWaiting(trx, proofId);
   await enqueueJob(trx, {
     kind: 'apply-proof-decision',
-    dedupeKey: `proof-decision:${decision.proofId}:${newId(decision.now)}`,
-    payload: { proofId: decision.proofId },
-    now: decision.now,
-    runAt: decision.now + UNDO_MS,
+    dedupeKey: `proof-decision:${proofId}:${newId(now)}`,
+    payload: { proofId },
+    now,
+    runAt: applies_at,
   });
   await recordAudit(trx, {
-    at: decision.now,
-    actorId: decision.adminId,
-    action: decision.state === 'approved' ? 'proof.approve' : 'proof.reject',
-    subjectId: decision.proofId,
-    detail: { items: ids, ...(decision.reason ? { reason: decision.reason } : {}) },
+    at: now,
+    actorId: adminId,
+    action: state === 'approved' ? 'proof.approve' : 'proof.reject',
+    subjectId: proofId,
+    detail: { items: ids, ...(reason ? { reason } : {}) },
   });
 }

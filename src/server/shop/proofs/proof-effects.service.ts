@@ -11,7 +11,6 @@ import { announceSale } from '../ledger/announce-sale';
 import { grantProduct, lockOwner } from '../ledger/grants';
 import { enqueueSuperseding } from '../orders/superseding';
 import { withdrawalLines } from '../withdrawals/withdrawal-terms';
-import type { ItemInReview } from './proof-decisions.service';
 import { findProof, numberOfProof, refreshWaiting, takeProof } from './proof-items';
 
 const payload = z.object({ proofId: z.string() });
@@ -23,11 +22,7 @@ interface Applied {
   now: number;
 }
 
-interface DecidedItem extends ItemInReview {
-  state: 'waiting' | 'approved' | 'rejected';
-  reason: string | null;
-  decidedBy: string | null;
-}
+type DecidedItem = Awaited<ReturnType<typeof readItems>>[number];
 
 /** Checkout plugs in: the money of a transfer arrived, unless the decision changed since. */
 type ReceiveTransfer = (
@@ -177,7 +172,7 @@ async function reopen(trx: Trx, proofId: string, productId: string): Promise<voi
   await refreshWaiting(trx, proofId);
 }
 
-async function readItems(trx: Trx, proofId: string, due: { product_id: string }[]): Promise<DecidedItem[]> {
+async function readItems(trx: Trx, proofId: string, due: { product_id: string }[]) {
   const ids = due.map((item) => item.product_id);
   return await trx
     .selectFrom('proof_items')

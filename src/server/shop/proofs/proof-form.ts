@@ -8,7 +8,7 @@ import { invalidInput } from '../../platform/http/handle';
 import { letGo, limitForm, refuseAtLimit } from '../../platform/http/read-upload';
 import { MAX_PIXELS, openPicture } from '../../platform/media/open-picture';
 import { sniffType } from '../../platform/media/sniff-type';
-import type { Storage, StoredFile } from '../../platform/storage/storage';
+import type { Storage } from '../../platform/storage/storage';
 
 /** Enough to detect a file type by its content. */
 const HEAD_BYTES = 4100;
@@ -53,20 +53,12 @@ const fields = z
     error: 'Falta el producto.',
   });
 
-export interface ProofFile extends StoredFile {
-  name: string;
-  type: string;
-}
-
-export interface ProofForm {
-  file: ProofFile;
-  fields: z.output<typeof fields>;
-}
+export type ProofForm = Awaited<ReturnType<typeof readProofForm>>;
 
 /** Reads the form with its parts in any sequence. A refused file, or one without a form, is not stored. */
-export async function readProofForm(request: FastifyRequest, storage: Storage): Promise<ProofForm> {
+export async function readProofForm(request: FastifyRequest, storage: Storage) {
   const values: Record<string, unknown> = {};
-  let file: ProofFile | undefined;
+  let file: Awaited<ReturnType<typeof keepFile>> | undefined;
   try {
     limitForm(request, PROOF_LIMIT.maxBytes);
     const parts = request.parts({
@@ -92,7 +84,7 @@ export async function readProofForm(request: FastifyRequest, storage: Storage): 
   }
 }
 
-async function keepFile(body: Readable, name: string | undefined, storage: Storage): Promise<ProofFile> {
+async function keepFile(body: Readable, name: string | undefined, storage: Storage) {
   const chunks = body[Symbol.asyncIterator]();
   const head = await readHead(chunks);
   const type = await sniffType(head);

@@ -5,13 +5,7 @@ import { describeMail, PROOF_MAILS } from './describe-mail';
 
 type Entry = Omit<SaleEvent, 'at'> & { at: number };
 
-interface Item {
-  id: string;
-  title: string;
-  state: 'waiting' | 'approved' | 'rejected';
-  decidedAt: number | null;
-  decidedBy: string | null;
-}
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 const DECISIONS: Record<string, string> = {
   'proof.approve': 'aprobó',
@@ -33,7 +27,7 @@ export async function readProofHistory(db: Queries, proofId: string): Promise<Sa
     .map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }));
 }
 
-async function itemsOf(db: Queries, proofId: string): Promise<Item[]> {
+async function itemsOf(db: Queries, proofId: string) {
   return await db
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')

@@ -1,4 +1,5 @@
 import { AppError } from '../../../rules/errors';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries, Trx } from '../../platform/db/database';
 import { lockRow } from '../../platform/db/lock-row';
 import type { ProofRow } from '../../platform/db/schema';
@@ -57,23 +58,15 @@ export async function approveWaitingItem(
 
 /** A proof waits while one of its items does. */
 export async function refreshWaiting(trx: Trx, proofId: string): Promise<void> {
-  const open = await trx
-    .selectFrom('proof_items')
-    .select('product_id')
-    .where('proof_id', '=', proofId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+  const open = trx.selectFrom('proof_items').where('proof_id', '=', proofId).where('state', '=', 'waiting');
   await trx
     .updateTable('proofs')
-    .set({ waiting: open ? 1 : 0 })
+    .set({ waiting: (await hasRows(open)) ? 1 : 0 })
     .where('id', '=', proofId)
     .execute();
 }
 
-/**
- * Approves the waiting proofs of a transfer whose money arrived. The order grants its products.
- * It replaces a decision that has not taken effect: a buyer who gets access gets no refusal.
- */
+/** Approves the proofs of a transfer whose money arrived, also after a refusal without effect yet. Its order grants. */
 export async function approveProofsOf(
   trx: Trx,
   orderId: string,

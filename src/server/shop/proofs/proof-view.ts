@@ -14,14 +14,8 @@ export async function toProof(db: Queries, proof: ProofRow & Buyer, now: number)
   const items = await db
     .selectFrom('proof_items')
     .innerJoin('products', 'products.id', 'proof_items.product_id')
-    .select([
-      'proof_items.product_id',
-      'products.title',
-      'proof_items.usd_price_cents',
-      'proof_items.state',
-      'proof_items.reason',
-      'proof_items.applies_at',
-    ])
+    .selectAll('proof_items')
+    .select('products.title')
     .where('proof_items.proof_id', '=', proof.id)
     .orderBy('proof_items.created_at')
     .orderBy('proof_items.product_id')

@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { proofs } from '../../../contract/proofs';
-import { handle } from '../../platform/http/handle';
+import { done, handle } from '../../platform/http/handle';
 import type { ProofDecisions } from './proof-decisions.service';
 import { readProofForm } from './proof-form';
 import type { Proofs } from './proofs.service';
 import type { Submissions } from './submissions.service';
 
-interface Services {
-  proofDecisions: ProofDecisions;
-  proofs: Proofs;
-  submissions: Submissions;
-}
-
-export function proofRoutes(app: FastifyInstance, services: Services): void {
+export function proofRoutes(
+  app: FastifyInstance,
+  service: Proofs,
+  decisions: ProofDecisions,
+  submissions: Submissions,
+): void {
   const { deps } = app;
-  const { submissions, proofs: service, proofDecisions: decisions } = services;
+  const decided = async (proofId: string, decision: Promise<void>, message: string) => ({
+    ...(await done(decision, message)),
+    data: await service.get(proofId),
+  });
 
   handle(app, proofs.send, async ({ user, request }) => {
-    await submissions.submit(user, await readProofForm(request, deps.storage));
-    return {
-      success: true as const,
-      message: 'Recibimos tu comprobante. Tu compra está en revisión.',
-    };
+    const form = await readProofForm(request, deps.storage);
+    return await done(
+      submissions.submit(user, form),
+      'Recibimos tu comprobante. Tu compra está en revisión.',
+    );
   });
   handle(app, proofs.list, ({ query }) => service.list(query));
   handle(app, proofs.get, ({ params }) => service.get(params.id));
@@ -35,20 +37,17 @@ export function proofRoutes(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(await deps.storage.open(file.key));
   });
-  handle(app, proofs.approve, async ({ params, body, user }) => {
-    await decisions.approve({ proofId: params.id, adminId: user.id, ...body });
-    const message = 'Compra confirmada con éxito!';
-    return { success: true as const, message, data: await service.get(params.id) };
+  handle(app, proofs.approve, ({ params: { id }, body, user }) => {
+    const approval = decisions.approve({ proofId: id, adminId: user.id, ...body });
+    return decided(id, approval, 'Compra confirmada con éxito!');
   });
-  handle(app, proofs.reject, async ({ params, body, user }) => {
-    await decisions.reject({ proofId: params.id, adminId: user.id, ...body });
-    const message = 'Rechazaste el comprobante y le avisamos a quien compró.';
-    return { success: true as const, message, data: await service.get(params.id) };
+  handle(app, proofs.reject, ({ params: { id }, body, user }) => {
+    const rejection = decisions.reject({ proofId: id, adminId: user.id, ...body });
+    return decided(id, rejection, 'Rechazaste el comprobante y le avisamos a quien compró.');
   });
-  handle(app, proofs.undo, async ({ params, body, user }) => {
-    await decisions.undo({ proofId: params.id, adminId: user.id, ...body });
-    const message = 'Deshecho. Vuelve a esperar tu decisión.';
-    return { success: true as const, message, data: await service.get(params.id) };
+  handle(app, proofs.undo, ({ params: { id }, body, user }) => {
+    const undoing = decisions.undo({ proofId: id, adminId: user.id, ...body });
+    return decided(id, undoing, 'Deshecho. Vuelve a esperar tu decisión.');
   });
   handle(app, proofs.claim, ({ params }) => service.claim(params.userId, params.itemId));
 }

@@ -1,8 +1,9 @@
-import type { Proof } from '../../../contract/proofs';
+import type { z } from 'zod';
+import type { Proof, proofs } from '../../../contract/proofs';
 import { AppError } from '../../../rules/errors';
 import { fromCents } from '../../../rules/money';
 import { mailPattern } from '../../accounts/identity/users';
-import { type PageQuery, toPage } from '../../platform/db/page';
+import { toPage } from '../../platform/db/page';
 import type { Deps } from '../../platform/deps';
 import { priceColumn } from '../catalogue/stored-product';
 import { ownsProduct } from '../ledger/ownership';
@@ -13,12 +14,8 @@ import { isNewestOfItsTransfer } from './waiting-proofs';
 
 const PROOFS_A_PAGE = 20;
 
-interface Search extends PageQuery {
-  q?: string | undefined;
-  decided: boolean;
-  /** Of several proofs of a transfer only the newest. */
-  newestOfTransfer?: boolean;
-}
+/** Of several proofs of a transfer only the newest, when the office asks so. */
+type Search = z.output<typeof proofs.list.query> & { newestOfTransfer?: boolean };
 
 export type Proofs = ReturnType<typeof createProofs>;
 
@@ -88,7 +85,7 @@ export function createProofs({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       .orderBy('proof_items.proof_id')
       .executeTakeFirst();
     return {
-      buyer: buyer,
+      buyer,
       product: {
         id: product.id,
         title: product.title,

@@ -11,10 +11,7 @@ const isApproved = sql<0 | 1>`case when exists (
 
 type Receipt = Pick<ProofRow, 'id' | 'file_sha256' | 'operation_number'>;
 
-/**
- * Earlier proofs with the same file or operation number, one for each of the two.
- * Approval takes precedence over arrival: after one proof is approved, all others repeat it.
- */
+/** Earlier proofs with the same file or operation number, one for each. After one is approved, all others repeat it. */
 export async function findRepeated(db: Queries, receipt: Receipt): Promise<RepeatedProof[]> {
   const sameFile = await findFirst(db, receipt, 'file_sha256');
   const sameOperation = await findFirst(db, receipt, 'operation_number');

@@ -81,12 +81,7 @@ export function createSubmissions({ db, clock, config, storage }: Deps) {
   }
 
   /** One proof for all items of a transfer. Another file is another proof, so a wrong one can be corrected. */
-  async function keepForOrder(
-    trx: Trx,
-    userId: string,
-    orderKey: string,
-    { file, fields }: ProofForm,
-  ): Promise<ProofRow> {
+  async function keepForOrder(trx: Trx, userId: string, orderKey: string, { file, fields }: ProofForm) {
     const now = clock.now();
     const order = await trx
       .selectFrom('orders')

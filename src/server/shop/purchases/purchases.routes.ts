@@ -6,21 +6,15 @@ import { listProductChoices } from './product-choices';
 import type { Purchases } from './purchases.service';
 import type { Receipts } from './receipts.service';
 
-interface Services {
-  purchases: Purchases;
-  receipts: Receipts;
-}
-
-export function purchaseRoutes(app: FastifyInstance, services: Services): void {
+export function purchaseRoutes(app: FastifyInstance, service: Purchases, sold: Receipts): void {
   const { deps } = app;
-  const service = services.purchases;
   handle(app, purchases.list, ({ params }) => service.list(params.userId));
   handle(app, purchases.productChoices, async ({ query }) => ({
     data: await listProductChoices(deps.db, query.q),
   }));
-  handle(app, receipts.get, ({ params, user }) => services.receipts.read(params.number, user.id));
+  handle(app, receipts.get, ({ params, user }) => sold.read(params.number, user.id));
   handle(app, receipts.pdf, async ({ params, user, reply }) => {
-    const { number, bytes } = await services.receipts.pdf(params.number, user.id);
+    const { number, bytes } = await sold.pdf(params.number, user.id);
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="recibo-${number}.pdf"`)

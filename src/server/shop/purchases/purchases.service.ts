@@ -1,4 +1,5 @@
-import type { HandPayment, Purchase } from '../../../contract/purchases';
+import type { z } from 'zod';
+import type { HandPayment, Purchase, purchases } from '../../../contract/purchases';
 import { AppError } from '../../../rules/errors';
 import { formatDollars, fromCents, toCents } from '../../../rules/money';
 import { onceOpened, type WithdrawalWindow } from '../../../rules/withdrawal-window';
@@ -13,7 +14,7 @@ import { purchaseConfirmedMail } from '../../platform/mail/templates/proof-mails
 import { withImages } from '../catalogue/product-images';
 import { CONTENT_KINDS, PUBLIC_COLUMNS, toProduct } from '../catalogue/product-view';
 import { priceColumn } from '../catalogue/stored-product';
-import type { OrderClosing } from '../checkout/order-closing.service';
+import type { CloseOrder } from '../checkout/order-closing.service';
 import { announceSale } from '../ledger/announce-sale';
 import { grantProduct, lockOwner } from '../ledger/grants';
 import { firstOfEachProduct } from '../ledger/ownership';
@@ -23,24 +24,15 @@ import { lastMoment, readWindows } from '../withdrawals/purchase-window';
 import { PAID_SOURCES } from '../withdrawals/purchases-of';
 import { withdrawalLines } from '../withdrawals/withdrawal-terms';
 
-interface GrantByHand {
-  userId: string;
+type GrantByHand = Omit<z.output<typeof purchases.grant.body>, 'item_id'> & {
   productId: string;
   adminId: string;
   reason?: string | undefined;
-  /** What the buyer paid; absent for a gift. */
-  payment?: HandPayment | undefined;
-  /** An idempotency key: the same press of the button has no further effect. */
-  confirmation?: string | undefined;
-  /** An open order of the product that this access closes as paid. */
-  closeOrderId?: string | undefined;
-  /** The earlier proofs that the admin saw, when the waiting proof repeats a receipt. */
-  confirmedRepeats?: string[] | undefined;
-}
+};
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-export function createPurchases({ db, clock, config, orderClosing }: Deps & { orderClosing: OrderClosing }) {
+export function createPurchases({ db, clock, config, closeOrder }: Deps & { closeOrder: CloseOrder }) {
   return {
     /** Buyers keep archived products. */
     async list(userId: string): Promise<{ products: Purchase[] }> {
@@ -89,7 +81,7 @@ export function createPurchases({ db, clock, config, orderClosing }: Deps & { or
         .where('kind', 'in', CONTENT_KINDS)
         .executeTakeFirstOrThrow(() => new AppError('product_not_found'));
       const { closeOrderId: orderId, ...how } = request;
-      if (orderId) return await orderClosing.close({ orderId, userId, product, adminId, ...how });
+      if (orderId) return await closeOrder({ orderId, userId, product, adminId, ...how });
       const now = clock.now();
       await db.transaction().execute(async (trx) => {
         await lockOwner(trx, userId);

@@ -77,10 +77,8 @@ function openPaper(pdf: PDFDocument, fonts: Record<(typeof FACES)[number], PDFFo
   }
 
   function runsOf(words: string, { faces, size }: Style) {
-    return toRuns(
-      words,
-      faces.map((face) => fonts[face]),
-    ).map((run) => ({ ...run, width: run.font.widthOfTextAtSize(run.text, size) }));
+    const used = faces.map((face) => fonts[face]);
+    return toRuns(words, used).map((run) => ({ ...run, width: run.font.widthOfTextAtSize(run.text, size) }));
   }
 
   function widthOf(words: string, style: Style): number {

@@ -26,7 +26,7 @@ export async function acceptLateMoney(
     throw new AppError('already_decided');
   // Nobody can open what a deleted account owns.
   await lockUser(trx, order.user_id);
-  await recordOrderEvent(trx, order.id, { at: now, kind: 'late_accepted' });
+  await recordOrderEvent(trx, order.id, now, 'late_accepted');
   await recordAudit(trx, { at: now, actorId: adminId, action: 'order.accept_late', subjectId: order.id });
 }
 
@@ -39,13 +39,8 @@ export async function readLateMoney(db: Queries, order: OrderRow): Promise<Order
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   const isAccountGone = (await findUser(db, order.user_id)).deleted_at !== null;
-  if (!transfer)
-    return {
-      dueAt: new Date(order.checkout_expires_at).toISOString(),
-      isAccountGone,
-      takenBy: null,
-      coupon: order.coupon_code,
-    };
+  const dueAt = new Date(transfer?.due_at ?? order.checkout_expires_at).toISOString();
+  if (!transfer) return { dueAt, isAccountGone, takenBy: null, coupon: order.coupon_code };
   const next = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -56,7 +51,7 @@ export async function readLateMoney(db: Queries, order: OrderRow): Promise<Order
     .orderBy('orders.id', 'desc')
     .executeTakeFirst();
   return {
-    dueAt: new Date(transfer.due_at).toISOString(),
+    dueAt,
     isAccountGone,
     coupon: null,
     takenBy: next ? { id: next.id, number: next.number, buyer: `${next.name} ${next.surname}`.trim() } : null,

@@ -7,20 +7,13 @@ export const REST_MS = 3 * 24 * 3_600_000;
 /** The amount is the price or up to this many centavos less, without the price itself. */
 export const AMOUNTS_OF_A_PRICE = 1000;
 
-interface NewTransfer {
-  orderId: string;
-  priceCents: number;
-  dueAt: number;
-  now: number;
-}
-
 /**
  * Reserves an amount that no other transfer has: the price, or some centavos less. The unique key decides.
  * All transactions go down the amounts in the same direction, so they never wait for each other in a circle.
  */
 export async function reserveAmount(
   trx: Trx,
-  { orderId, priceCents, dueAt, now }: NewTransfer,
+  { orderId, priceCents, dueAt, now }: { orderId: string; priceCents: number; dueAt: number; now: number },
 ): Promise<number> {
   const lowest = Math.max(1, priceCents - AMOUNTS_OF_A_PRICE + 1);
   const held = await trx

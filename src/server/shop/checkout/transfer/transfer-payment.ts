@@ -9,15 +9,11 @@ export const TRANSFER = 'transfer';
 export const CURRENCY = 'ARS';
 
 /** The payment of a transfer: what a provider's answer is for the others. Without one when it was paid by hand. */
-export async function findTransferPayments(
-  db: Queries,
-  orderId: string,
-  now: number,
-): Promise<ProviderPayment[]> {
+export async function findTransferPayments(db: Queries, orderId: string, now: number) {
   const row = await db
     .selectFrom('transfers')
     .innerJoin('orders', 'orders.id', 'transfers.order_id')
-    .select(['order_id', 'due_at', 'received_at', 'refunded_at', 'refunded_cents', 'late'])
+    .selectAll('transfers')
     .select('orders.total_cents')
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
@@ -52,11 +48,7 @@ export async function closeTransfer(trx: Trx, orderId: string, now: number): Pro
     .execute();
 }
 
-type Transfer = Pick<
-  Tables['transfers'],
-  'order_id' | 'due_at' | 'received_at' | 'refunded_at' | 'refunded_cents' | 'late'
-> &
-  Pick<OrderRow, 'total_cents'>;
+type Transfer = Tables['transfers'] & Pick<OrderRow, 'total_cents'>;
 
 function toPayment(row: Transfer, now: number): ProviderPayment {
   return {

@@ -8,7 +8,6 @@ import type { SessionUser } from '../../../platform/runtime/session-user';
 import type { Cart } from '../../offers/cart';
 import { approveProofsOf } from '../../proofs/proof-items';
 import { readTransferAccount } from '../../settings/transfer-account';
-import type { BuyerAnswers } from '../../withdrawals/withdrawal-terms';
 import { changeOrder, recordOrderEvent, takeOrder } from '../order-rows';
 import type { Orders } from '../orders.service';
 import type { CheckDeps } from '../payment-deps';
@@ -21,24 +20,17 @@ import { TRANSFER } from './transfer-payment';
 export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: RateLimit }) {
   const { db, clock, config, providers, orders, reconciliation, rateLimit } = deps;
 
-  async function open(
-    caller: SessionUser,
-    cart: Cart & BuyerAnswers,
-    buyer: { address: string; agent: string },
-  ) {
+  async function open(caller: SessionUser, cart: Cart, buyer: { address: string; agent: string }) {
     const provider = await providers.get(TRANSFER);
     const order = await orders.openCheckout(caller, cart, provider, { isPressed: true, ...buyer });
     // The order is pending from now on. Reconciliation does the same if this process is killed.
     if (order.state === 'created') await reconciliation.checkOrder(order.id, false);
     const account = await readTransferAccount(db, config);
     if (!account) throw new AppError('payments_unavailable');
-    const { alias, cbu, holder } = account;
     return {
+      ...account,
       orderKey: order.key,
       amount: fromCents(order.total_cents),
-      alias,
-      cbu,
-      holder,
       dueAt: new Date(order.checkout_expires_at).toISOString(),
     };
   }
@@ -78,7 +70,7 @@ export function createTransfers(deps: CheckDeps & { orders: Orders; rateLimit: R
       await rateLimit.refund([mailboxClaim(rateLimit, buyer.email)], trx);
       // Reconciliation settles the order if this process is killed before it does.
       await changeOrder(trx, orderId, { next_check_at: now });
-      await recordOrderEvent(trx, orderId, { at: now, kind: inTime ? 'transfer_received' : 'transfer_late' });
+      await recordOrderEvent(trx, orderId, now, inTime ? 'transfer_received' : 'transfer_late');
       await recordAudit(trx, { at: now, actorId: adminId, action: 'order.received', subjectId: orderId });
     });
     await reconciliation.checkOrder(orderId, false);
