@@ -32,7 +32,7 @@ export default function GiftCodePage() {
           placeholder="K7QF-2MPD"
           value={code}
           error={find.error ? messageOf(find.error) : undefined}
-          onChange={({ target }) => setCode(target.value)}
+          onValue={setCode}
         />
         <div>
           <Button type="submit" busy={find.isPending}>

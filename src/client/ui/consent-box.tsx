@@ -19,7 +19,7 @@ export function ConsentBox({ answers }: { answers: BuyerAnswers }) {
         checked={answers.isTicked}
         aria-invalid={answers.isMissing || undefined}
         aria-describedby={answers.isMissing ? id : undefined}
-        onChange={(event) => answers.tick(event.target.checked)}
+        onCheck={answers.tick}
       />
       {withdrawalDays > 0 && (
         <p className="soft small">

@@ -8,13 +8,15 @@ interface Labelled {
   /** The error message beside the field. */
   error?: string | undefined;
   hint?: ReactNode;
+  /** Takes what was typed or chosen. */
+  onValue?: ((value: string) => void) | undefined;
 }
 
 type InputProps = ComponentProps<'input'> & Labelled & { inside?: ReactNode };
 
-export function TextField({ label, error, hint, inside, ...rest }: InputProps) {
+export function TextField({ label, error, hint, inside, onValue, ...rest }: InputProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+    <FieldFrame label={label} error={error} hint={hint} onValue={onValue} disabled={rest.disabled}>
       {(control) => (
         <div className={`anchor ${styles.control}`}>
           <input {...rest} {...control} className={`input ${styles.input}`} />
@@ -30,25 +32,21 @@ export function EmailField(props: Omit<InputProps, 'label'>) {
   return <TextField label="Email" type="email" autoComplete="email" {...props} />;
 }
 
-interface SearchFieldProps extends Omit<InputProps, 'onChange'> {
-  onText: (text: string) => void;
+export function SearchField(props: InputProps) {
+  return <TextField type="search" {...props} />;
 }
 
-export function SearchField({ onText, ...rest }: SearchFieldProps) {
-  return <TextField type="search" {...rest} onChange={({ target }) => onText(target.value)} />;
-}
-
-export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Labelled) {
+export function TextArea({ label, error, hint, onValue, ...rest }: ComponentProps<'textarea'> & Labelled) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+    <FieldFrame label={label} error={error} hint={hint} onValue={onValue} disabled={rest.disabled}>
       {(control) => <textarea rows={5} {...rest} {...control} className={`input ${styles.input}`} />}
     </FieldFrame>
   );
 }
 
-export function SelectField({ label, error, hint, ...rest }: ComponentProps<'select'> & Labelled) {
+export function SelectField({ label, error, hint, onValue, ...rest }: ComponentProps<'select'> & Labelled) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} disabled={rest.disabled}>
+    <FieldFrame label={label} error={error} hint={hint} onValue={onValue} disabled={rest.disabled}>
       {(control) => <select {...rest} {...control} className={`input ${styles.input} ${styles.select}`} />}
     </FieldFrame>
   );
@@ -59,6 +57,7 @@ interface ControlProps {
   disabled: boolean | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  onChange?: (event: { target: { value: string } }) => void;
 }
 
 interface FrameProps extends Labelled {
@@ -67,7 +66,7 @@ interface FrameProps extends Labelled {
 }
 
 /** The label, hint and error of a control, which is disabled until hydration: a native submit would put the input into the URL. */
-export function FieldFrame({ label, error, hint, disabled, children }: FrameProps) {
+export function FieldFrame({ label, error, hint, onValue, disabled, children }: FrameProps) {
   const hydrated = useHydrated();
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -81,6 +80,7 @@ export function FieldFrame({ label, error, hint, disabled, children }: FrameProp
         disabled: !hydrated || disabled,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
+        ...(onValue && { onChange: ({ target }) => onValue(target.value) }),
       })}
       {hint && (
         <p id={`${id}-hint`} className="soft small">

@@ -51,12 +51,7 @@ export function EnterWithLink({ token, loginPath, onEntered }: EnterWithLinkProp
         </Alert>
       )}
       {link.data && <WhatEnds {...link.data} />}
-      <CheckBox
-        label="Recordarme"
-        name="remember"
-        checked={remember}
-        onChange={(event) => setRemember(event.target.checked)}
-      />
+      <CheckBox label="Recordarme" name="remember" checked={remember} onCheck={setRemember} />
       <Button
         wide
         busy={enter.isPending}

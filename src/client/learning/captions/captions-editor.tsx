@@ -157,7 +157,7 @@ function ScriptField({ onScript }: { onScript: (script: string) => void }) {
           rows={6}
           hint="Cada renglón será una línea. Después, reproduce el video y toca M cuando empieza cada una."
           value={script}
-          onChange={({ target }) => setScript(target.value)}
+          onValue={setScript}
         />
         <p>
           <SmallButton

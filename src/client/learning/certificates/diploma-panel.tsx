@@ -116,7 +116,7 @@ function NameForm({ productId, accountName }: { productId: string; accountName: 
         autoComplete="name"
         value={name}
         error={issue.error ? messageOf(issue.error) : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onValue={setTyped}
       />
       <div>
         <Button type="submit" busy={issue.isPending}>

@@ -20,19 +20,9 @@ export function IngredientList({ id, recipe: { groups }, factor }: Scaled) {
   return (
     <TitledSection className="shrink" id="ingredients-title" title="Ingredientes">
       <div className="row stretch gap-2 small above-3 below-4 no-print">
-        <CheckBox
-          chip
-          label="También en tazas"
-          checked={showsCups}
-          onChange={(event) => setCups(event.target.checked)}
-        />
+        <CheckBox chip label="También en tazas" checked={showsCups} onCheck={setCups} />
         {hasFlour && (
-          <CheckBox
-            chip
-            label="Porcentaje panadero"
-            checked={showsPercent}
-            onChange={(event) => setPercent(event.target.checked)}
-          />
+          <CheckBox chip label="Porcentaje panadero" checked={showsPercent} onCheck={setPercent} />
         )}
       </div>
       {groups.map(({ title, ingredients }, group) => (

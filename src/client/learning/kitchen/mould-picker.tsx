@@ -41,7 +41,7 @@ export function MouldPicker({ mould, scaling, factor, setScaling }: MouldPickerP
         <SelectField
           label="Tu molde"
           value={own.shape}
-          onChange={(event) => use(sameSize(recipe, event.target.value as PanShape))}
+          onValue={(value) => use(sameSize(recipe, value as PanShape))}
         >
           {SHAPES.map(([shape, name]) => (
             <option key={shape} value={shape}>

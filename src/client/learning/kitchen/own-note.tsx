@@ -20,9 +20,9 @@ export function OwnNote({ recipeId }: { recipeId: string }) {
       rows={3}
       maxLength={LONGEST}
       value={draft ?? saved}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        save(recipeId, target.value);
+      onValue={(value) => {
+        setDraft(value);
+        save(recipeId, value);
       }}
       onBlur={() => setDraft(null)}
       hint={!saved ? 'Solo los ves tú.' : isFull ? '' : state}

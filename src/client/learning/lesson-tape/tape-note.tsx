@@ -77,7 +77,7 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
             maxLength={2000}
             autoFocus
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onValue={setText}
           />
           {failure !== null && <Alert>No se guardó. {messageOf(failure)}</Alert>}
           <div className={`row stretch gap-2 ${styles.acts}`}>

@@ -47,7 +47,7 @@ export function FramePicker({ productId, lesson, atSeconds, onFrame }: FramePick
               label="Clase"
               options={lessons.map(({ id, title }) => [id, title])}
               value={shown.id}
-              onChange={({ target }) => setChosen(target.value)}
+              onValue={setChosen}
             />
             <ClipVideo
               key={shown.id}

@@ -71,7 +71,7 @@ export function PlayerMenu(props: PlayerMenuProps) {
         <CheckBox
           label="Seguir sola con la clase siguiente"
           checked={choices.goesOn}
-          onChange={({ target }) => onChoose({ goesOn: target.checked })}
+          onCheck={(isChecked) => onChoose({ goesOn: isChecked })}
         />
       )}
       {hasKeyboard && (
@@ -79,7 +79,7 @@ export function PlayerMenu(props: PlayerMenuProps) {
           label="Teclas: espacio, flechas, C subtítulos, N nota, F pantalla completa"
           long
           checked={choices.hasKeys}
-          onChange={({ target }) => onChoose({ hasKeys: target.checked })}
+          onCheck={(isChecked) => onChoose({ hasKeys: isChecked })}
         />
       )}
       {canFloat && (

@@ -73,7 +73,7 @@ export function LessonForm({ productId, lesson, owners, changeProgram, error, up
         placeholder={isStored ? (lesson.video?.fileName ?? 'Video subido') : ''}
         hint="Sube un archivo, o pega un enlace de YouTube, Vimeo o Google Drive."
         error={refusalOf(video)}
-        onChange={({ target }) => setValue('video', target.value)}
+        onValue={(value) => setValue('video', value)}
       />
       {video && (
         <p>

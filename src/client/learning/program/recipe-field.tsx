@@ -22,7 +22,7 @@ export function RecipeField({ productId, form }: { productId: string; form: UseF
       name="recipeId"
       hint="Los minutos que escribas en sus pasos, como «ver 12:40», abren esta clase."
       value={form.watch('recipeId')}
-      onChange={({ target }) => form.setValue('recipeId', target.value)}
+      onValue={(value) => form.setValue('recipeId', value)}
     >
       <option value="">Ninguna</option>
       {recipes.map(({ id, title, status }) => (

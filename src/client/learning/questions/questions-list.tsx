@@ -19,12 +19,7 @@ export function QuestionsList() {
   return (
     <div className="stack">
       <div>
-        <CheckBox
-          chip
-          label="Solo sin responder"
-          checked={onlyOpen}
-          onChange={({ target }) => setOnlyOpen(target.checked)}
-        />
+        <CheckBox chip label="Solo sin responder" checked={onlyOpen} onCheck={setOnlyOpen} />
       </div>
       <EndlessList
         list={questions}

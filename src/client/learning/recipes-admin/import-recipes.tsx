@@ -89,12 +89,7 @@ export function ImportRecipes({ product }: { product: string }) {
         Pega el texto de una nota o elige un PDF. Te mostramos dónde empieza cada receta; el texto queda tal
         cual y se guardan como borradores.
       </p>
-      <TextArea
-        label="Texto con una o más recetas"
-        rows={10}
-        value={text}
-        onChange={({ target }) => replace(target.value)}
-      />
+      <TextArea label="Texto con una o más recetas" rows={10} value={text} onValue={replace} />
       <PickButton
         accept={UPLOAD_LIMITS.pdf.accept}
         disabled={isBusy}

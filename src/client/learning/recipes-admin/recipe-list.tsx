@@ -23,7 +23,7 @@ export function RecipeList({ product }: { product: string }) {
       <SelectField
         label="Producto"
         value={product}
-        onChange={({ target }) => setSearch(target.value ? { producto: target.value } : {})}
+        onValue={(value) => setSearch(value ? { producto: value } : {})}
       >
         <option value="">Todos</option>
         {products.map(({ id, title, type }) => (
@@ -46,7 +46,7 @@ function AllRecipes() {
   return (
     <>
       <search>
-        <SearchField label="Buscar por título" value={q} onText={setQ} />
+        <SearchField label="Buscar por título" value={q} onValue={setQ} />
       </search>
       <EndlessList list={recipes} empty="No hay recetas">
         {(recipe) => (

@@ -46,7 +46,7 @@ export function RecipeOptions({ saving: { stored, text, save }, recipe }: Recipe
       <CheckBox
         label="Gratis: cualquiera puede leerla en su propia página"
         checked={wanted ?? stored.isFree}
-        onChange={({ target }) => void setFree(target.checked)}
+        onCheck={(isChecked) => void setFree(isChecked)}
       />
       {stored.isFree && isReady && (
         <p>

@@ -22,7 +22,7 @@ export function SplitPreview({ parts, left, onToggle, onJoin }: SplitPreviewProp
       <ol className={styles.parts}>
         {parts.map(({ first, title, ingredients, steps }, at) => (
           <li className="row gap-3 rows-1 pad-y-3" key={first}>
-            <CheckBox label={title} checked={!left.has(first)} onChange={() => onToggle(first)} />
+            <CheckBox label={title} checked={!left.has(first)} onCheck={() => onToggle(first)} />
             <small className="soft">
               {ingredients} {ingredients === 1 ? 'ingrediente' : 'ingredientes'}, {steps}{' '}
               {steps === 1 ? 'paso' : 'pasos'}

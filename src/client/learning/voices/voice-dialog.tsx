@@ -84,7 +84,7 @@ function ReportForm({ voice, onDone, onCancel }: ReportFormProps) {
           maxLength={300}
           required
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onValue={setWords}
         />
       )}
       {report.error && <Alert>{messageOf(report.error)}</Alert>}

@@ -43,8 +43,8 @@ function Search({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onValue={(value) => {
+          setText(value);
           setAsked(false);
         }}
       />

@@ -16,12 +16,7 @@ export function MessagesList() {
   return (
     <div className="stack">
       <div>
-        <CheckBox
-          chip
-          label="Solo sin leer"
-          checked={onlyNew}
-          onChange={(event) => setOnlyNew(event.target.checked)}
-        />
+        <CheckBox chip label="Solo sin leer" checked={onlyNew} onCheck={setOnlyNew} />
       </div>
       <EndlessList list={messages} empty={onlyNew ? 'No hay mensajes sin leer' : 'No hay mensajes'}>
         {(message) => <Message key={message.id} message={message} />}

@@ -47,7 +47,7 @@ export function ReplyForm({ message, variant = 'filled', onReplied, onCancel }: 
         rows={6}
         maxLength={MAX_REPLY}
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onValue={setTyped}
         hint={`Sale a ${message.email}. Si te contesta, su respuesta llega a tu correo, como siempre.`}
       />
       {reply.isError && <Alert>{messageOf(reply.error)}</Alert>}

@@ -77,7 +77,7 @@ function AutomaticCard({ letter }: { letter: AutomaticLetter }) {
           role="switch"
           aria-describedby={id}
           checked={isShownOn}
-          onChange={({ target }) => turn.mutate(target.checked)}
+          onCheck={turn.mutate}
         />
         <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Cerrar el texto' : 'Ver el texto'}

@@ -87,7 +87,7 @@ function BlockFields({ block, place, onChange }: BlockFieldsProps) {
           label={label}
           maxLength={MAX_BLOCK_TEXT}
           value={block.text}
-          onChange={({ target }) => onChange({ ...block, text: target.value })}
+          onValue={(value) => onChange({ ...block, text: value })}
         />
       );
     case 'heading':
@@ -96,7 +96,7 @@ function BlockFields({ block, place, onChange }: BlockFieldsProps) {
           label={label}
           maxLength={200}
           value={block.text}
-          onChange={({ target }) => onChange({ ...block, text: target.value })}
+          onValue={(value) => onChange({ ...block, text: value })}
         />
       );
     case 'image':
@@ -108,7 +108,7 @@ function BlockFields({ block, place, onChange }: BlockFieldsProps) {
             hint="Lo leen quienes no ven la imagen, y los correos que no las muestran."
             maxLength={300}
             value={block.description}
-            onChange={({ target }) => onChange({ ...block, description: target.value })}
+            onValue={(value) => onChange({ ...block, description: value })}
           />
         </>
       );
@@ -148,7 +148,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       label={label}
       options={isKnown ? known : [[value, 'Elige…'], ...known]}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onValue={onChange}
     />
   );
 }

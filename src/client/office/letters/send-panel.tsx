@@ -59,7 +59,7 @@ export function SendPanel({ letter, save }: SendPanelProps) {
           label="Día y hora de Buenos Aires"
           type="datetime-local"
           value={moment}
-          onChange={({ target }) => setMoment(target.value)}
+          onValue={setMoment}
         />
       )}
       {(audience.data?.hadOneToday ?? 0) > 0 && (
@@ -67,7 +67,7 @@ export function SendPanel({ letter, save }: SendPanelProps) {
           label="No puede esperar: también a quienes ya recibieron una carta hoy"
           long
           checked={isUrgent}
-          onChange={({ target }) => setUrgent(target.checked)}
+          onCheck={setUrgent}
         />
       )}
       {letter.problems.length > 0 && (

@@ -11,7 +11,7 @@ export function SubscriberList() {
   const people = useSubscribers(search.trim());
   return (
     <div className="stack">
-      <SearchField label="Buscar por email" value={search} onText={setSearch} />
+      <SearchField label="Buscar por email" value={search} onValue={setSearch} />
       <EndlessList
         list={people}
         empty="Todavía no se suscribió nadie"

@@ -123,7 +123,7 @@ function UnknownProducts({ report, chosen, onChoose }: UnknownProductsProps) {
           label={name || '(sin nombre)'}
           options={[['', 'No traerlo'], ...options]}
           value={chosen[name] ?? ''}
-          onChange={(event) => onChoose(name, event.target.value)}
+          onValue={(value) => onChoose(name, value)}
         />
       ))}
     </div>

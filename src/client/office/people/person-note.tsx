@@ -37,8 +37,8 @@ export function PersonNote({ id, note }: { id: string; note: string }) {
         maxLength={4000}
         hint="Solo la leen quienes administran la tienda. Si la persona descarga sus datos, la recibe."
         value={typed ?? note}
-        onChange={({ target }) => {
-          setTyped(target.value);
+        onValue={(value) => {
+          setTyped(value);
           saver.touch();
         }}
       />

@@ -62,7 +62,7 @@ export function SaleFilters() {
         label="Buscar en las ventas"
         placeholder="Nombre, email, producto, monto o número"
         value={text}
-        onText={setText}
+        onValue={setText}
       />
       {selects.map(([label, name, options]) => (
         <ChoiceField
@@ -70,7 +70,7 @@ export function SaleFilters() {
           label={label}
           options={options}
           value={search.get(name) ?? ''}
-          onChange={(event) => set(name, event.target.value)}
+          onValue={(value) => set(name, value)}
         />
       ))}
     </search>

@@ -23,15 +23,13 @@ export function MonthRangeFields({ months, value, onChange }: MonthRangeProps) {
         label="Desde"
         options={options}
         value={from}
-        onChange={({ target }) => onChange({ from: target.value, to: to < target.value ? target.value : to })}
+        onValue={(value) => onChange({ from: value, to: to < value ? value : to })}
       />
       <ChoiceField
         label="Hasta"
         options={options}
         value={to}
-        onChange={({ target }) =>
-          onChange({ to: target.value, from: from > target.value ? target.value : from })
-        }
+        onValue={(value) => onChange({ to: value, from: from > value ? value : from })}
       />
     </div>
   );

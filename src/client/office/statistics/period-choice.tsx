@@ -105,7 +105,7 @@ function DayField({ label, today, value, onChange }: DayFieldProps) {
       max={today}
       value={day}
       error={isDay ? '' : error}
-      onChange={({ target }) => type(target.value)}
+      onValue={type}
       onBlur={() => setError('Elige un día que exista, hasta hoy.')}
     />
   );

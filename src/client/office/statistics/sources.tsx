@@ -66,7 +66,7 @@ function CampaignLink() {
         autoCapitalize="none"
         placeholder="historia-rogel"
         value={word}
-        onChange={(event) => setWord(event.target.value)}
+        onValue={setWord}
         error={add.isError ? messageOf(add.error) : undefined}
         hint={`Una palabra tuya. También puedes agregar ?${CAMPAIGN_PARAMETER}=palabra al final de cualquier página de la tienda.`}
       />

@@ -12,7 +12,7 @@ export function UsersList() {
   return (
     <section className="stack">
       <search>
-        <SearchField label="Buscar por nombre, email o código de un PDF" value={q} onText={setQ} />
+        <SearchField label="Buscar por nombre, email o código de un PDF" value={q} onValue={setQ} />
       </search>
       <EndlessList list={users} empty="No se encontraron usuarios">
         {(user) => (

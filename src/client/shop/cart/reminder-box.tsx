@@ -44,7 +44,7 @@ export default function ReminderBox({ items }: { items: CartItem[] }) {
         label={CART_REMINDER_BOX}
         aria-describedby="recordatorio"
         checked={wish ?? isAsked}
-        onChange={({ target: { checked } }) => {
+        onCheck={(checked) => {
           setWish(checked);
           change.mutate(checked ? items : null, { onSettled: () => setWish(undefined) });
         }}

@@ -38,13 +38,13 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
           placeholder="Torta, alfajores..."
           autoComplete="off"
           value={shown.search}
-          onChange={({ target }) => change({ search: target.value })}
+          onValue={(value) => change({ search: value })}
         />
         <SelectField
           label="Ordenar por"
           name="orden"
           value={shown.order}
-          onChange={({ target }) => change({ order: target.value as CatalogueOrder })} // the options are the orders
+          onValue={(value) => change({ order: value as CatalogueOrder })} // the options are the orders
         >
           {Object.entries(ORDERS).map(([order, text]) => (
             <option key={order} value={order}>
@@ -61,7 +61,7 @@ export function FilterBar({ filters, withKinds, onChange }: FilterBarProps) {
               label={label}
               name={label}
               checked={shown[name]}
-              onChange={({ target }) => change({ [name]: target.checked })}
+              onCheck={(isChecked) => change({ [name]: isChecked })}
             />
           ))}
         </fieldset>

@@ -119,20 +119,14 @@ function Claim({ token, gift }: GiftOpeningProps) {
     <Folder tab="Guárdalo en tu cuenta" plate="rose">
       <form className="stack gap-4" noValidate onSubmit={submit}>
         <p>Es tuyo para siempre. Te enviamos un enlace para entrar: no hace falta contraseña.</p>
-        <TextField
-          label="Tu nombre"
-          name="name"
-          autoComplete="given-name"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label="Tu nombre" name="name" autoComplete="given-name" value={name} onValue={setName} />
         <TextField
           label="Tu email"
           name="email"
           type="email"
           autoComplete="email"
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onValue={setEmail}
         />
         {claim.isError && <Alert>{messageOf(claim.error)}</Alert>}
         <Button type="submit" busy={claim.isPending}>
@@ -177,7 +171,7 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
           label={`Cambiarlo por otro, de hasta ${formatPesos(gift.exchangeUpTo)}`}
           value={itemId}
           options={[['', 'Elige'], ...choices.map(({ id, title }) => [id, title] as const)]}
-          onChange={({ target }) => setItemId(target.value)}
+          onValue={setItemId}
         />
         {exchange.isError && <Alert>{messageOf(exchange.error)}</Alert>}
         <Button busy={exchange.isPending} disabled={itemId === ''} onClick={() => exchange.mutate()}>
@@ -189,7 +183,7 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
           label="O pasárselo a alguien: su nombre"
           autoComplete="off"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onValue={setName}
         />
         {pass.isError && <Alert>{messageOf(pass.error)}</Alert>}
         <Button

@@ -36,7 +36,7 @@ export function PaymentFields({ value, onChange, error, withoutMethod }: Payment
           ['', withoutMethod ?? 'No pagó: es un regalo'],
           ...HAND_METHODS.map((method) => [method, HAND_LABELS[method]] as const),
         ]}
-        onChange={(event) => onChange({ ...value, method: event.target.value as TypedPayment['method'] })}
+        onValue={(typed) => onChange({ ...value, method: typed as TypedPayment['method'] })}
       />
       {value.method !== '' && (
         <>
@@ -47,13 +47,13 @@ export function PaymentFields({ value, onChange, error, withoutMethod }: Payment
             autoComplete="off"
             error={error}
             value={value.amount}
-            onChange={(event) => onChange({ ...value, amount: event.target.value })}
+            onValue={(typed) => onChange({ ...value, amount: typed })}
           />
           <ChoiceField
             label="Moneda"
             value={value.currency}
             options={CURRENCY_OPTIONS}
-            onChange={(event) => onChange({ ...value, currency: event.target.value as 'ARS' | 'USD' })}
+            onValue={(typed) => onChange({ ...value, currency: typed as 'ARS' | 'USD' })}
           />
         </>
       )}

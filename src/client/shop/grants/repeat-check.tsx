@@ -28,7 +28,7 @@ export function RepeatCheck({ repeats, isConfirmed, onChange }: RepeatCheckProps
       <CheckBox
         label="Vi el comprobante anterior y quiero confirmar igual"
         checked={isConfirmed}
-        onChange={({ target }) => onChange(target.checked)}
+        onCheck={onChange}
       />
     </Alert>
   );

@@ -45,7 +45,7 @@ export function SignUp({ place, recipe }: { place: SignUpPlace; recipe?: string 
           placeholder="tu@correo.com"
           value={email}
           error={problem}
-          onChange={({ target }) => setEmail(target.value)}
+          onValue={setEmail}
         />
         <Button type="submit" busy={ask.isPending}>
           Suscribirme

@@ -44,7 +44,7 @@ export function CouponField({ quote, error, titleOf }: CouponFieldProps) {
           autoComplete="off"
           value={typed}
           error={problem}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
         />
         <Button type="submit" variant="quiet">
           Aplicar

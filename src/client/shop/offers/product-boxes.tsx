@@ -18,8 +18,8 @@ export function ProductBoxes({ legend, products, chosen, onChange }: ProductBoxe
           key={id}
           label={title}
           checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          onCheck={(isChecked) =>
+            onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
           }
         />
       ))}

@@ -86,11 +86,7 @@ function RefundForm({ order, payment, name, onClose }: RefundFormProps) {
         />
       )}
       {ending.length > 0 && (
-        <CheckBox
-          label="Dejarle el acceso"
-          checked={keepAccess}
-          onChange={(event) => setKeepAccess(event.target.checked)}
-        />
+        <CheckBox label="Dejarle el acceso" checked={keepAccess} onCheck={setKeepAccess} />
       )}
       <p>
         {BY_HERSELF.includes(order.provider)
@@ -142,7 +138,7 @@ function Line({ line, currency, isAlone, value, onChange }: LineProps) {
       <CheckBox
         label={line.title}
         checked={value !== null}
-        onChange={(event) => onChange(event.target.checked ? line.left : null)}
+        onCheck={(isChecked) => onChange(isChecked ? line.left : null)}
       />
       {value !== null && field}
     </div>

@@ -43,7 +43,7 @@ export function PriceList() {
         <SearchField
           label="Buscar un producto"
           value={q}
-          onText={(text) => {
+          onValue={(text) => {
             setQ(text);
             setPage(1);
           }}

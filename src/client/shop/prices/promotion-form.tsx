@@ -47,7 +47,7 @@ export function PromotionForm({ row, onClose }: { row?: PriceRow | undefined; on
     >
       {!row && (
         <>
-          <SearchField label="Buscar un producto" value={q} onText={setQ} />
+          <SearchField label="Buscar un producto" value={q} onValue={setQ} />
           <ChoiceField
             label="Producto"
             options={[['', 'Elige un producto'], ...products.map(({ id, title }) => [id, title] as const)]}

@@ -51,26 +51,19 @@ export function RaiseBar({ rows, onClose }: { rows: PriceRow[]; onClose: () => v
     <section className={`stack card gap-3 pad-4 ${styles.bar}`} aria-label="Cambiar los elegidos">
       <b role="status">{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
       <div className={`stack gap-3 ${styles.fields}`}>
-        <TextField
-          label="Subir (%)"
-          inputMode="numeric"
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-        />
+        <TextField label="Subir (%)" inputMode="numeric" value={percent} onValue={setPercent} />
         <ChoiceField
           label="Redondear a"
           value={roundTo}
           options={ROUNDINGS.map((unit) => [unit, String(unit)])}
-          onChange={(event) =>
-            setRoundTo(ROUNDINGS.find((unit) => String(unit) === event.target.value) ?? 100)
-          }
+          onValue={(value) => setRoundTo(ROUNDINGS.find((unit) => String(unit) === value) ?? 100)}
         />
         <ChoiceField
           label="Precios en"
           value={currency}
           options={CURRENCY_OPTIONS}
-          onChange={(event) => {
-            const isPesos = event.target.value === 'ARS';
+          onValue={(value) => {
+            const isPesos = value === 'ARS';
             setCurrency(isPesos ? 'ARS' : 'USD');
             setRoundTo(isPesos ? 100 : 1);
           }}

@@ -57,7 +57,7 @@ export function ProductList({ labels, shelf, prices, alert }: ProductListProps) 
         <SearchField
           label="Buscar"
           value={q}
-          onText={(text) => {
+          onValue={(text) => {
             setQ(text);
             setPage(1);
           }}
@@ -66,8 +66,8 @@ export function ProductList({ labels, shelf, prices, alert }: ProductListProps) 
           label="Ordenar"
           value={sort}
           options={SORTS}
-          onChange={(event) => {
-            const chosen = SORTS.find(([value]) => value === event.target.value);
+          onValue={(typed) => {
+            const chosen = SORTS.find(([value]) => value === typed);
             if (chosen) setSort(chosen[0]);
             setPage(1);
           }}

@@ -39,7 +39,7 @@ export function Shelf({ purchases, isSaved, card }: ShelfProps) {
                 chip
                 label={label}
                 checked={chosen.includes(filter as Filter)} // the keys are the filters
-                onChange={({ target }) => choose(filter as Filter, target.checked)}
+                onCheck={(isChecked) => choose(filter as Filter, isChecked)}
               />
             ))}
           </fieldset>

@@ -65,7 +65,7 @@ export function PushDevices({ startWorker }: { startWorker: () => Promise<unknow
           label="Avisarme en este dispositivo"
           checked={own !== undefined}
           disabled={turn.isPending}
-          onChange={(event) => turn.mutate(event.target.checked)}
+          onCheck={turn.mutate}
         />
       )}
       {push.data && push.data.devices.length > 0 && (

@@ -21,12 +21,7 @@ export function WithdrawalList() {
         email.
       </p>
       <div>
-        <CheckBox
-          chip
-          label="Solo pendientes"
-          checked={onlyOpen}
-          onChange={(event) => setOnlyOpen(event.target.checked)}
-        />
+        <CheckBox chip label="Solo pendientes" checked={onlyOpen} onCheck={setOnlyOpen} />
       </div>
       <EndlessList list={requests} empty={onlyOpen ? 'No hay pedidos pendientes' : 'No hay arrepentimientos'}>
         {(request) => <WithdrawalEntry key={request.id} request={request} />}

@@ -27,9 +27,9 @@ export function LinesField<T>({ read, write, value, onChange, ...field }: LinesF
       {...field}
       rows={3}
       value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        emitted.current = read(target.value);
+      onValue={(value) => {
+        setText(value);
+        emitted.current = read(value);
         onChange(emitted.current);
       }}
     />

@@ -35,9 +35,9 @@ export function LinkField({ label, name, value, onChange, read, error, hint, fil
       spellCheck={false}
       value={isOwn ? '' : (value ?? '')}
       placeholder={isOwn ? fileName || 'Archivo subido' : 'https://'}
-      onChange={({ target }) => {
+      onValue={(value) => {
         setRefused(undefined);
-        onChange(target.value || null);
+        onChange(value || null);
       }}
       onBlur={tidy}
     />

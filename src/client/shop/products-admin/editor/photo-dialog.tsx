@@ -39,9 +39,9 @@ export function PhotoDialog(props: PhotoDialogProps) {
         rows={2}
         maxLength={300}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onDescribe(target.value || `Imagen ${at + 1}`);
+        onValue={(value) => {
+          setText(value);
+          onDescribe(value || `Imagen ${at + 1}`);
         }}
       />
       <div className="row stretch gap-2">

@@ -27,7 +27,7 @@ export function WhatSection({ editor: { values, set, errors } }: SectionProps) {
         placeholder="Como lo dirías en la cocina"
         error={errors.title}
         value={values.title}
-        onChange={({ target }) => set('title', target.value)}
+        onValue={(value) => set('title', value)}
       />
       <TextArea
         label="Descripción"
@@ -37,7 +37,7 @@ export function WhatSection({ editor: { values, set, errors } }: SectionProps) {
         hint="Las dos primeras líneas salen en la tarjeta."
         error={errors.description}
         value={values.description}
-        onChange={({ target }) => set('description', target.value)}
+        onValue={(value) => set('description', value)}
       />
       <ChoiceField
         label="Nivel"
@@ -45,7 +45,7 @@ export function WhatSection({ editor: { values, set, errors } }: SectionProps) {
         error={errors.level}
         value={values.level ?? ''}
         options={LEVELS}
-        onChange={({ target }) => set('level', target.value ? Number(target.value) : null)}
+        onValue={(value) => set('level', value ? Number(value) : null)}
       />
     </>
   );
@@ -70,7 +70,7 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
       name={field}
       error={errors[field]}
       value={toDay(values[field], -later)}
-      onChange={({ target }) => set(field, toMoment(target.value, later))}
+      onValue={(value) => set(field, toMoment(value, later))}
     />
   );
   const hasPromotion = values.promoPrice !== null || values.promoUSDprice !== null;
@@ -85,7 +85,7 @@ export function PriceSection({ editor, hint }: SectionProps & { hint: string | u
         label="En promoción"
         name="isPromo"
         checked={values.isPromo}
-        onChange={({ target }) => set('isPromo', target.checked)}
+        onCheck={(isChecked) => set('isPromo', isChecked)}
       />
       <details className={fileStyles.fold} open={isNew ? undefined : hasPromotion || undefined}>
         <summary className="inline gap-close tap bold pointer">
