@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { useNavigate } from '../router';
 import { findGiftCode } from '../shop/gifts/api';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
+import { submitting } from '../ui/submitting';
 
 /** Where the code of a printed card leads to its gift. */
 export default function GiftCodePage() {
@@ -15,10 +16,9 @@ export default function GiftCodePage() {
     mutationFn: () => findGiftCode(code),
     onSuccess: ({ token }) => void navigate(`/regalo/${token}`),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (code.trim()) find.mutate();
-  };
+  });
   return (
     <div className="wrap page narrow stack">
       <PageHead />

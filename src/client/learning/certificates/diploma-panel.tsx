@@ -9,6 +9,7 @@ import { Button, classOfButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
+import { submitting } from '../../ui/submitting';
 import { TextLink } from '../../ui/text-button';
 import { pdfAddress, useCertificate, useIssue } from './api';
 import styles from './certificates.module.css';
@@ -103,10 +104,7 @@ function NameForm({ productId, accountName }: { productId: string; accountName: 
   return (
     <form
       className={`stack gap-3 ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void issue.mutateAsync(name).then(() => setTyped(null), nothing);
-      }}
+      onSubmit={submitting(() => issue.mutateAsync(name).then(() => setTyped(null), nothing))}
     >
       <TextField
         label="Nombre en el diploma"

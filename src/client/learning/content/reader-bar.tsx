@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { RoundButton } from '../../ui/round-button';
+import { submitting } from '../../ui/submitting';
 import styles from './reader-bar.module.css';
 
 interface ReaderBarProps {
@@ -23,8 +24,7 @@ export function ReaderBar(props: ReaderBarProps) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function turn() {
     const wanted = Number.parseInt(typed, 10);
     if (wanted >= 1 && wanted <= pages) onPage(wanted);
     else setTyped(String(page));
@@ -43,14 +43,14 @@ export function ReaderBar(props: ReaderBarProps) {
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        <form className={`line gap-2 nowrap digits-even ${styles.page}`} onSubmit={onSubmit}>
+        <form className={`line gap-2 nowrap digits-even ${styles.page}`} onSubmit={submitting(turn)}>
           <input
             className="raised corner-1 text-center framed"
             aria-label="Página"
             inputMode="numeric"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onBlur={onSubmit}
+            onBlur={turn}
           />
           <span>de {pages}</span>
         </form>

@@ -6,6 +6,7 @@ import { useLeaving } from '../../saving/use-leaving';
 import { useCreatorFirstName } from '../../settings';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { submitting } from '../../ui/submitting';
 import type { TapeActions } from './api';
 import {
   type Draft,
@@ -86,13 +87,7 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
   }
 
   return (
-    <form
-      className={`stack gap-2 ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send('note');
-      }}
-    >
+    <form className={`stack gap-2 ${styles.form}`} onSubmit={submitting(() => send('note'))}>
       <div className={`stack gap-2 ${styles.field}`}>
         <label className="row bold" htmlFor={fieldId}>
           Anota o pregunta{player && ' en '}

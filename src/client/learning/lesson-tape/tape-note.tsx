@@ -10,6 +10,7 @@ import { Button, SmallButton } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { TextArea } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
+import { submitting } from '../../ui/submitting';
 import type { TapeActions } from './api';
 import styles from './lesson-tape.module.css';
 
@@ -64,11 +65,10 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
       ) : (
         <form
           className={`stack gap-2 ${styles.edit}`}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitting(() => {
             setSending(true);
             void save(text);
-          }}
+          })}
         >
           <TextArea
             label={`Nota de ${place}`}

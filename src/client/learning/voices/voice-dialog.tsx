@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { Picture } from '../../ui/picture';
 import { Segments } from '../../ui/segments';
+import { submitting } from '../../ui/submitting';
 import { TextButton } from '../../ui/text-button';
 import { reportVoice } from './api';
 import { altOf, nameOf, VoiceAnswer } from './voice-wall';
@@ -68,13 +69,7 @@ function ReportForm({ voice, onDone, onCancel }: ReportFormProps) {
     },
   });
   return (
-    <form
-      className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        report.mutate();
-      }}
-    >
+    <form className="stack gap-4" onSubmit={submitting(() => report.mutate())}>
       <p>La escondemos en seguida, y la mira quien lleva la tienda. No hace falta que digas quién eres.</p>
       <Segments label="Motivo" options={REASONS} value={reason} onChange={setReason} />
       {reason === 'other' && (

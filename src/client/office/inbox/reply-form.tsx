@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import type { Verdict } from '../../../contract/people';
 import { MAX_REPLY, type ReplyWay, replyStart, whatsAppLink } from '../../../rules/reply';
 import { messageOf } from '../../api';
@@ -6,6 +5,7 @@ import { useTypedText } from '../../saving/use-typed-text';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
+import { submitting } from '../../ui/submitting';
 import { useReply } from './api';
 
 interface ReplyFormProps {
@@ -34,13 +34,7 @@ export function ReplyForm({ message, variant = 'filled', onReplied, onCancel }: 
     );
   };
   return (
-    <form
-      className="stack gap-3 full"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send('mail');
-      }}
-    >
+    <form className="stack gap-3 full" onSubmit={submitting(() => send('mail'))}>
       {message.verdict && <p className="sunk ink pad-y-2 pad-x-3 corner-1">{message.verdict.sentence}</p>}
       <TextArea
         label={`Respuesta a ${message.name}`}

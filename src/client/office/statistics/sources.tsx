@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/api';
 import { formatDollars, formatPesos } from '../../../rules/money';
 import { CAMPAIGN_PARAMETER, sourceLabel } from '../../../rules/sources';
@@ -7,6 +7,7 @@ import { Link } from '../../router';
 import { CopyButton } from '../../shop/checkout/copy-button';
 import { SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { submitting } from '../../ui/submitting';
 import { TableHead } from '../../ui/table-head';
 import { useAddCampaign } from './api';
 import styles from './sources.module.css';
@@ -53,10 +54,9 @@ function CampaignLink() {
   const link = add.data
     ? `${window.location.origin}/?${new URLSearchParams({ [CAMPAIGN_PARAMETER]: add.data.word })}`
     : '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     if (word.trim() !== '') add.mutate(word);
-  };
+  });
   return (
     <form className="stack gap-3" onSubmit={submit}>
       <TextField

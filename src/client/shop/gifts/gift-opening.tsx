@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownGift } from '../../../contract/gifts';
 import { formatPesos } from '../../../rules/money';
 import { messageOf } from '../../api';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
+import { submitting } from '../../ui/submitting';
 import { claimGift, exchangeGift, exchangeQuery, passGiftOn, redeemGift } from './api';
 import { GiftCard } from './gift-card';
 import styles from './gift-opening.module.css';
@@ -105,10 +106,7 @@ function Claim({ token, gift }: GiftOpeningProps) {
   const [name, setName] = useState(gift.name);
   const [email, setEmail] = useState('');
   const claim = useMutation({ mutationFn: () => claimGift(token, { name, email }) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    claim.mutate();
-  };
+  const submit = submitting(() => claim.mutate());
   if (claim.isSuccess)
     return (
       <Alert kind="success">

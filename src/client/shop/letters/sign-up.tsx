@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { LETTERS_PROMISE, LETTERS_TERMS, type SignUpPlace } from '../../../rules/letters';
 import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { submitting } from '../../ui/submitting';
 import { TextButton } from '../../ui/text-button';
 import { askForLetters } from './api';
 import styles from './sign-up.module.css';
@@ -17,12 +18,11 @@ export function SignUp({ place, recipe }: { place: SignUpPlace; recipe?: string 
     mutationFn: () => askForLetters({ email: email.trim(), place, recipe }),
     onError: (error) => setProblem(messageOf(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     const answer = validEmail(email.trim());
     setProblem(answer === true ? undefined : answer);
     if (answer === true) ask.mutate();
-  };
+  });
   if (ask.isSuccess)
     return (
       <div className="stack items-start gap-2" role="status">

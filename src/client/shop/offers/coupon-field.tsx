@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CartQuote } from '../../../contract/coupons';
 import { messageOf } from '../../api';
 import { useCoupon } from '../../state/coupon-store';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { submitting } from '../../ui/submitting';
 import { TextButton } from '../../ui/text-button';
 import { CodeTag } from './code-tag';
 import styles from './coupon-field.module.css';
@@ -18,10 +19,9 @@ interface CouponFieldProps {
 export function CouponField({ quote, error, titleOf }: CouponFieldProps) {
   const { coupon, put, forget } = useCoupon();
   const [typed, setTyped] = useState('');
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = submitting(() => {
     if (typed.trim()) put(typed, false);
-  };
+  });
   if (quote?.coupon) {
     return (
       <div className="row spread line-below pad-y-3" role="status">

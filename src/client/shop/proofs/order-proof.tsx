@@ -7,6 +7,7 @@ import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { submitting } from '../../ui/submitting';
 import { sendProof } from './api';
 
 /** The proof of a transfer: one file for the whole order. */
@@ -31,15 +32,7 @@ export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () 
   };
   const isBusy = share !== null;
   return (
-    <form
-      className="stack card gap-4 pad-5"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="stack card gap-4 pad-5" method="post" noValidate onSubmit={submitting(send)}>
       <FileField
         label="Comprobante de la transferencia"
         limit={PROOF_LIMIT}

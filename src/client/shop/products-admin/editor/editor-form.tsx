@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { OtherWay } from '../../../files/upload-store';
+import { submitting } from '../../../ui/submitting';
 import { AllFiles } from './all-files';
 import { Checklist } from './checklist';
 import styles from './editor.module.css';
@@ -46,10 +47,7 @@ export function EditorForm(props: EditorFormProps) {
         noValidate
         method="post"
         onKeyDown={goOn}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+        onSubmit={submitting(onSubmit)}
       >
         {editor.isNew && <AllFiles editor={editor} way={slots.video} />}
         <Part id="fotos" title="Fotos" note="Hasta tres. La primera es la portada.">
