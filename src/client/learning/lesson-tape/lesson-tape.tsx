@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { LessonNote } from '../../../contract/lesson-tape';
 import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
+import { notifyError } from '../../notify-error';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
 import { notify } from '../../ui/notify';
@@ -43,7 +44,7 @@ export function LessonTape({ lessonId, player, field }: LessonTapeProps) {
     } catch (error) {
       return await notify('error', `No se borró. ${messageOf(error)}`);
     }
-    const undo = () => void tape.saveNote(note).catch((error) => notify('error', messageOf(error)));
+    const undo = () => void tape.saveNote(note).catch(notifyError);
     show({ text: 'Nota borrada.', undo });
   }
 

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Question } from '../../../contract/questions';
-import { api, messageOf } from '../../api';
+import { api } from '../../api';
 import { useEndless } from '../../endless-list';
-import { refreshAdmin } from '../../refresh-admin';
-import { notify } from '../../ui/notify';
+import { notifyError } from '../../notify-error';
+import { useAdminChange } from '../../refresh-admin';
 
 export function useQuestions(onlyOpen: boolean) {
   return useEndless(['GET /admin/questions', onlyOpen], (from) =>
@@ -17,11 +16,9 @@ export function answerQuestion(id: string, body: { answer: string; isPublished: 
 
 /** Publishes a question or hides it, puts it aside or opens it again. */
 export function useChangeQuestion({ id }: Question) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { isPublished?: boolean; isClosed?: boolean }) =>
+  return useAdminChange(
+    (body: { isPublished?: boolean; isClosed?: boolean }) =>
       api('PUT /admin/questions/:id', { params: { id }, body }),
-    onSuccess: () => refreshAdmin(client),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+    { onError: notifyError },
+  );
 }

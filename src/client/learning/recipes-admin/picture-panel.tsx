@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { AdminRecipe, RecipePicture } from '../../../contract/recipes';
 import type { Recipe } from '../../../rules/recipes/recipe';
 import { PRODUCT_PICTURE_LIMIT } from '../../../rules/upload-limits';
-import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { UploadProgress } from '../../files/upload-progress';
 import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
-import { notify } from '../../ui/notify';
+import { notifyError } from '../../notify-error';
 import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
 import { TitledSection } from '../../ui/titled-section';
@@ -92,10 +91,7 @@ function Slot({ stored, step, label, lesson, atSeconds, picture, onPictures, tak
       send: (chosen, sending) => recipeCalls.setPicture(recipeId, slot, chosen, sending),
       onDone: adopt,
     });
-  const remove = () =>
-    recipeCalls
-      .removePicture(recipeId, slot)
-      .then(adopt, (error: unknown) => void notify('error', messageOf(error)));
+  const remove = () => recipeCalls.removePicture(recipeId, slot).then(adopt, notifyError);
   return (
     <li className={`stack gap-3 ${styles.slot}`}>
       <span className={`self-start clip corner-1 four-thirds ${styles.thumb}`}>

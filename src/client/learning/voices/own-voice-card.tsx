@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnVoice } from '../../../contract/voices';
-import { messageOf } from '../../api';
+import { notifyError } from '../../notify-error';
 import { useCreatorFirstName, useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { SmallButton } from '../../ui/button';
@@ -17,19 +17,18 @@ import { VoiceAnswer } from './voice-wall';
 export function OwnVoiceCard({ voice, voices }: { voice: OwnVoice; voices: OwnVoices }) {
   const creator = useCreatorFirstName();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const fail = (error: unknown) => void notify('error', messageOf(error));
   const change = useMutation({
     mutationFn: (isPublic: boolean) => changeVoice(voice.id, { isPublic }),
     onSuccess: (changed) => {
       voices.replace(changed);
       setOpen(null);
     },
-    onError: fail,
+    onError: notifyError,
   });
   const remove = useMutation({
     mutationFn: () => removeVoice(voice.id),
     onSuccess: () => voices.drop(voice.id),
-    onError: fail,
+    onError: notifyError,
   });
   const { creatorName } = useSettings();
   const shareCard = useMutation({

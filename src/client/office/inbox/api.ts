@@ -1,9 +1,9 @@
 import type { InboxMessage } from '../../../contract/inbox';
 import type { ReplyWay } from '../../../rules/reply';
-import { api, messageOf } from '../../api';
+import { api } from '../../api';
 import { useEndless } from '../../endless-list';
+import { notifyError } from '../../notify-error';
 import { useAdminChange } from '../../refresh-admin';
-import { notify } from '../../ui/notify';
 
 export function useMessages(onlyNew: boolean) {
   return useEndless(['GET /admin/messages', onlyNew], (from) =>
@@ -13,7 +13,7 @@ export function useMessages(onlyNew: boolean) {
 
 export function useToggleRead({ id, isRead }: InboxMessage) {
   return useAdminChange(() => api('PUT /admin/messages/:id', { params: { id }, body: { isRead: !isRead } }), {
-    onError: (error) => notify('error', messageOf(error)),
+    onError: notifyError,
   });
 }
 

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { PEOPLE_FILE_LIMIT } from '../../../rules/upload-limits';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
+import { notifyError } from '../../notify-error';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
@@ -174,7 +175,7 @@ function LastImport() {
         onClick={() =>
           undo.mutate(last.id, {
             onSuccess: ({ ended, erased }) => void notify('success', undoneWords(ended, erased)),
-            onError: (error) => void notify('error', messageOf(error)),
+            onError: notifyError,
           })
         }
       >

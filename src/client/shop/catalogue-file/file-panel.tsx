@@ -4,6 +4,7 @@ import type { KeptProduct } from '../../../contract/undo-result';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
+import { notifyError } from '../../notify-error';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
@@ -149,7 +150,7 @@ function LastImport({ isApplying }: { isApplying: boolean }) {
             `${kept.length > 0 ? 'Lo demás' : 'El catálogo'} volvió a como estaba. Los productos nuevos quedaron archivados.`,
           );
       },
-      onError: (error) => notify('error', messageOf(error)),
+      onError: notifyError,
     });
   return (
     <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-1 sunk" role="status">

@@ -5,6 +5,7 @@ import { formatDollars, formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
+import { notifyError } from '../../notify-error';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
 import { ButtonOut, SmallButton, SmallLink } from '../../ui/button';
@@ -75,7 +76,7 @@ function OrderOnTheWay({ order, onChecked }: { order: PendingOrder; onChecked: (
       else await notify('success', 'Hay novedades.');
       onChecked();
     },
-    onError: (error) => notify('error', messageOf(error)),
+    onError: notifyError,
   });
   const due = dueOf(order);
   const page = `/pago/${order.state === 'pending' || order.inReview ? 'pendiente' : 'error'}?orden=${order.key}`;

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import type { PendingOrder } from '../../../contract/checkout';
 import { formatMoney } from '../../../rules/money';
 import { formatDeadline, formatDueDay, formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { MailPromise } from '../../mail-promise';
+import { notifyError } from '../../notify-error';
 import { useCart } from '../../state/cart-store';
 import { ButtonOut, SmallButton, SmallLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { notify } from '../../ui/notify';
 import { restoreCart, usePending } from './api';
 import { CheckoutLink } from './checkout-link';
 import styles from './unfinished-payments.module.css';
@@ -91,7 +90,7 @@ function RestoreButton({ order }: { order: PendingOrder }) {
   const items = useCart((cart) => cart.items);
   const restore = useMutation({
     mutationFn: () => restoreCart(order.key),
-    onError: (error) => notify('error', messageOf(error)),
+    onError: notifyError,
   });
   if (order.productIds.every((id) => items.some((item) => item.id === id))) return null;
   return (

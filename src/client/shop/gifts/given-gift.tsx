@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenGift } from '../../../contract/gifts';
 import { GIFT_STATE_LABELS, type GiftState, MAX_GIFT_NOTE } from '../../../rules/gifts';
@@ -9,12 +8,12 @@ import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { download } from '../../ui/download';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { share } from '../../ui/share';
 import { SubmitActions } from '../../ui/submit-actions';
 import { TextButton } from '../../ui/text-button';
+import { useDownload } from '../../use-download';
 import { fetchGiftCard, type GiftChange, useGiftChanges } from './api';
 import { GiftCard } from './gift-card';
 
@@ -25,11 +24,7 @@ export function GivenGiftCard({ gift }: { gift: GivenGift }) {
   const [isEdited, setEdited] = useState(false);
   const [isShown, setShown] = useState(false);
   const { resend } = useGiftChanges(gift.id);
-  const print = useMutation({
-    mutationFn: async () =>
-      download('tarjeta-de-regalo.pdf', await fetchGiftCard(gift.id), 'application/pdf'),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+  const print = useDownload(() => fetchGiftCard(gift.id), 'tarjeta-de-regalo.pdf', 'application/pdf');
   const { url, code } = gift;
   return (
     <li className="stack gap-3 pad-y-5 line-below">

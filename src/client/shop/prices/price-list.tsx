@@ -5,6 +5,7 @@ import { formatMoney } from '../../../rules/money';
 import type { PriceFloor } from '../../../rules/price-questions';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { notifyError } from '../../notify-error';
 import { useSettled } from '../../state/use-settled';
 import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
@@ -111,7 +112,7 @@ function LastChange({ change }: { change: PriceChange | null }) {
         const what = kept.length > 0 ? 'Los demás precios' : 'Los precios';
         if (restored > 0) notify('success', `${what} volvieron a los de antes.`);
       },
-      onError: (error) => notify('error', messageOf(error)),
+      onError: notifyError,
     });
   return (
     <div className="row spread gap-4 rows-2 pad-y-3 pad-x-4 corner-2 wash-good ink" role="status">

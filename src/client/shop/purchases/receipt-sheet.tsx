@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Receipt } from '../../../contract/receipts';
 import { formatMoney } from '../../../rules/money';
 import { DISCOUNT_LABELS, NOT_AN_INVOICE } from '../../../rules/receipt-labels';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatDay } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
 import { Button } from '../../ui/button';
-import { download } from '../../ui/download';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
-import { notify } from '../../ui/notify';
 import { TextLink } from '../../ui/text-button';
+import { useDownload } from '../../use-download';
 import { fetchReceiptFile } from './api';
 import styles from './receipt.module.css';
 
@@ -71,11 +68,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 }
 
 export function ReceiptActions({ number }: { number: string }) {
-  const file = useMutation({
-    mutationFn: async () =>
-      download(`recibo-${number}.pdf`, await fetchReceiptFile(number), 'application/pdf'),
-    onError: (error) => notify('error', messageOf(error)),
-  });
+  const file = useDownload(() => fetchReceiptFile(number), `recibo-${number}.pdf`, 'application/pdf');
   return (
     <div className="row gap-3 no-print">
       <Button busy={file.isPending} onClick={() => file.mutate()}>

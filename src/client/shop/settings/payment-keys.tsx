@@ -4,7 +4,7 @@ import type { KeySource, ProviderKeys } from '../../../contract/payment-keys';
 import { PROVIDERS } from '../../../rules/payment-providers';
 import { PROVIDER_KEYS } from '../../../rules/provider-keys';
 import { formatMoment } from '../../../rules/shop-time';
-import { messageOf } from '../../api';
+import { notifyError } from '../../notify-error';
 import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
@@ -52,7 +52,7 @@ function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore: boolea
   const checkAgain = useMutation({
     mutationFn: () => check(keys.provider),
     onSuccess: () => notify('success', `${name} aceptó las claves.`),
-    onError: (error) => notify('error', messageOf(error)),
+    onError: notifyError,
   });
   const removal = useMutation({
     mutationFn: () => remove(keys.provider),
@@ -60,7 +60,7 @@ function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore: boolea
       void notify('success', `Quitaste las claves de ${name}.`);
       setOpen(null);
     },
-    onError: (error) => notify('error', messageOf(error)),
+    onError: notifyError,
   });
 
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/api';
 import type { Withdrawal } from '../../../contract/withdrawals';
-import { api, apiQuery, freshQuery, messageOf } from '../../api';
+import { api, apiQuery, freshQuery } from '../../api';
 import { useEndless } from '../../endless-list';
+import { notifyError } from '../../notify-error';
 import { useAdminChange } from '../../refresh-admin';
-import { notify } from '../../ui/notify';
 import { useOwnQuery } from '../../use-own-query';
 import { timeLeft } from './time-left';
 
@@ -48,6 +48,6 @@ export const useOwnWithdrawals = () =>
 export function useToggleHandled({ id, handledAt }: Withdrawal) {
   return useAdminChange(
     () => api('PUT /admin/withdrawals/:id', { params: { id }, body: { isHandled: handledAt === null } }),
-    { onError: (error) => notify('error', messageOf(error)) },
+    { onError: notifyError },
   );
 }
