@@ -29,9 +29,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'refund is open to every user',
     file: 'src/contract/orders-admin.ts',
-    find: "adminEndpoint('POST /admin/orders/:id/refund'",
-    replace:
-      "((key, rules) => ({ ...adminEndpoint(key, rules), access: 'user' }))('POST /admin/orders/:id/refund'",
+    find: "endpoint.admin('POST /admin/orders/:id/refund'",
+    replace: "endpoint.user('POST /admin/orders/:id/refund'",
     tests: ['src/server/platform/http/access-walk.test.ts'],
   },
   {
@@ -149,15 +148,15 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'data export is open to every user',
     file: 'src/contract/privacy.ts',
-    find: "access: 'self',\n    rate: perHour(20),\n    summary: 'All data that the shop",
-    replace: "access: 'user',\n    rate: perHour(20),\n    summary: 'All data that the shop",
+    find: "endpoint.self('GET /users/:id/data'",
+    replace: "endpoint.user('GET /users/:id/data'",
     tests: ['src/server/platform/http/access-walk.test.ts'],
   },
   {
     name: 'the list of withdrawals is open to every user',
     file: 'src/contract/withdrawals.ts',
-    find: "adminEndpoint('GET /admin/withdrawals'",
-    replace: "((key, rules) => ({ ...adminEndpoint(key, rules), access: 'user' }))('GET /admin/withdrawals'",
+    find: "endpoint.admin('GET /admin/withdrawals'",
+    replace: "endpoint.user('GET /admin/withdrawals'",
     tests: ['src/server/platform/http/access-walk.test.ts'],
   },
   {

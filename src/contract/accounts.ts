@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { email, flag, pageQuery, text } from './text';
 
 export const role = z.enum(['admin', 'user']);
@@ -53,9 +53,8 @@ const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 export const accounts = {
-  login: endpoint('POST /users/login', {
+  login: endpoint.public('POST /users/login', {
     queues: 'password',
-    access: 'public',
     rate: 'service',
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -63,8 +62,7 @@ export const accounts = {
     body: z.object({ email: z.string().max(500), password, remember: z.boolean().optional() }),
     response: z.object({ token: z.string(), user }),
   }),
-  requestLoginLink: endpoint('POST /users/login-link', {
-    access: 'public',
+  requestLoginLink: endpoint.public('POST /users/login-link', {
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
@@ -76,8 +74,7 @@ export const accounts = {
     }),
     response: done,
   }),
-  readLoginLink: endpoint('GET /users/login-link/:token', {
-    access: 'public',
+  readLoginLink: endpoint.public('GET /users/login-link/:token', {
     summary: 'What a login link will end when it is used; reading it uses nothing up',
     params: { token: z.string().max(200) },
     response: z.object({
@@ -87,8 +84,7 @@ export const accounts = {
       endsSessions: z.boolean(),
     }),
   }),
-  useLoginLink: endpoint('POST /users/login-link/:token', {
-    access: 'public',
+  useLoginLink: endpoint.public('POST /users/login-link/:token', {
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a session with a one-time login link, which also verifies the mail',
@@ -96,9 +92,8 @@ export const accounts = {
     body: z.object({ remember: z.boolean().optional() }),
     response: entered,
   }),
-  register: endpoint('POST /users/create', {
+  register: endpoint.public('POST /users/create', {
     queues: 'password',
-    access: 'public',
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -114,42 +109,36 @@ export const accounts = {
     response: z.object({ token: z.string(), created: user }),
     status: 201,
   }),
-  logout: endpoint('POST /users/logout', {
-    access: 'user',
+  logout: endpoint.user('POST /users/logout', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Ends the session of the token',
     response: done,
   }),
-  sessions: endpoint('GET /users/:id/sessions', {
-    access: 'self',
+  sessions: endpoint.self('GET /users/:id/sessions', {
     summary: 'The devices on which a user is logged in, the last used one first',
     response: z.object({ data: z.array(openSession) }),
   }),
-  endSession: endpoint('DELETE /users/:id/sessions/:sessionId', {
-    access: 'self',
+  endSession: endpoint.self('DELETE /users/:id/sessions/:sessionId', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: "Ends one session of a user; the caller's own one as with a logout",
     response: done,
   }),
-  endOtherSessions: endpoint('DELETE /users/:id/sessions', {
-    access: 'self',
+  endOtherSessions: endpoint.self('DELETE /users/:id/sessions', {
     keeps: { rows: 100, bytes: 'fixed' },
     summary: "Ends every session of a user except the caller's own",
     response: done,
   }),
-  get: endpoint('GET /users/:id', {
-    access: 'self',
+  get: endpoint.self('GET /users/:id', {
     summary: 'One user; used to check the session',
     response: user,
   }),
-  list: adminEndpoint('GET /users', {
+  list: endpoint.admin('GET /users', {
     summary: 'Users, searched by mail',
     query: z.object(pageQuery),
     response: pageOf(user),
   }),
-  update: endpoint('PUT /users/:id', {
-    access: 'self',
+  update: endpoint.self('PUT /users/:id', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary:
       'Edits a profile; a new mail requires the current password and stays pending until it is verified',
@@ -163,24 +152,21 @@ export const accounts = {
     }),
     response: user,
   }),
-  changePassword: endpoint('PUT /users/:id/password', {
-    access: 'self',
+  changePassword: endpoint.self('PUT /users/:id/password', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: "Changes the caller's password and ends the other sessions",
     body: z.object({ currentPassword: password, newPassword: password }),
     response: done,
   }),
-  choosePassword: endpoint('POST /users/:id/password', {
-    access: 'self',
+  choosePassword: endpoint.self('POST /users/:id/password', {
     summary: 'Chooses a password after a proof of the mail ended the old one; this session stays',
     body: z.object({ token: z.string().max(200), newPassword: password }),
     response: done,
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
   }),
-  requestReset: endpoint('POST /password/request-reset', {
-    access: 'public',
+  requestReset: endpoint.public('POST /password/request-reset', {
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
@@ -188,8 +174,7 @@ export const accounts = {
     body: z.object({ email }),
     response: done,
   }),
-  reset: endpoint('POST /password/reset/:token', {
-    access: 'public',
+  reset: endpoint.public('POST /password/reset/:token', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Sets a new password and ends every session of the user',
@@ -198,8 +183,7 @@ export const accounts = {
     response: done,
     answersSuccess: true,
   }),
-  verifyEmail: endpoint('POST /users/verify-email/:token', {
-    access: 'public',
+  verifyEmail: endpoint.public('POST /users/verify-email/:token', {
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Verifies a mail, inside the session of its account or together with a new password',
@@ -208,30 +192,26 @@ export const accounts = {
     /** `token` is the session that a new password starts. */
     response: done.extend({ user, token: z.string().optional() }),
   }),
-  proveFromPage: endpoint('POST /users/prove-email/:token', {
-    access: 'user',
+  proveFromPage: endpoint.user('POST /users/prove-email/:token', {
     summary: "Verifies the mail of the caller's own account with the end of a mailed link to a page",
     params: { token: z.string().max(200) },
     response: done.extend({ user }),
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
   }),
-  resendVerification: endpoint('POST /users/resend-verification', {
-    access: 'user',
+  resendVerification: endpoint.user('POST /users/resend-verification', {
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
     summary: 'Mails the verification link again',
     response: done,
   }),
-  googleStart: endpoint('POST /users/google/start', {
-    access: 'public',
+  googleStart: endpoint.public('POST /users/google/start', {
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Starts a Google sign-in; the browser keeps the secrets of the flow until it returns',
     response: z.object({ url: z.string(), verifier: z.string(), state: z.string(), nonce: z.string() }),
   }),
-  googleFinish: endpoint('POST /users/google/finish', {
-    access: 'public',
+  googleFinish: endpoint.public('POST /users/google/finish', {
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Completes a Google sign-in with the parameters of the redirect',

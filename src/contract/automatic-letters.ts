@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTOMATIC_LETTERS, MAX_AUTOMATIC_TEXT } from '../rules/automatic-letters';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { money } from './letters-admin';
 import { flag, text } from './text';
 
@@ -20,11 +20,11 @@ export type AutomaticLetter = z.infer<typeof automaticLetter>;
 
 /** The letters that go out by themselves. One that is switched off is not sent. */
 export const automaticLetters = {
-  list: adminEndpoint('GET /admin/automatic-letters', {
+  list: endpoint.admin('GET /admin/automatic-letters', {
     summary: 'The letters that go out by themselves, with their switch, text and figures of the month',
     response: z.object({ data: z.array(automaticLetter) }),
   }),
-  update: adminEndpoint('PUT /admin/automatic-letters/:kind', {
+  update: endpoint.admin('PUT /admin/automatic-letters/:kind', {
     summary: 'Switches one on or off, or changes its text; absent fields stay',
     params: { kind: z.enum(AUTOMATIC_LETTERS, { error: 'Esa carta no se conoce.' }) },
     body: z.object({

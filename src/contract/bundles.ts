@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_PARTS, MOST_PARTS } from '../rules/bundles';
 import { bundlePart, product, productStatus } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { imageInput, MAX_IMAGES, price } from './product-input';
 import { anyId, text } from './text';
 
@@ -40,17 +40,17 @@ const bundle = product.extend({
 export type Bundle = z.infer<typeof bundle>;
 
 export const bundles = {
-  list: adminEndpoint('GET /admin/bundles', {
+  list: endpoint.admin('GET /admin/bundles', {
     summary: 'All bundles, newest first, with their products and sales',
     response: z.object({ data: z.array(bundle) }),
   }),
-  create: adminEndpoint('POST /admin/bundles', {
+  create: endpoint.admin('POST /admin/bundles', {
     status: 201,
     summary: 'Creates a bundle of published products',
     body: bundleInput,
     response: bundle,
   }),
-  update: adminEndpoint('PUT /admin/bundles/:id', {
+  update: endpoint.admin('PUT /admin/bundles/:id', {
     summary: 'Changes a bundle; absent fields stay unchanged, and orders keep what they bought',
     body: bundleInput.partial(),
     response: bundle,

@@ -17,20 +17,17 @@ export type CartReminder = z.infer<typeof reminder>;
 
 /** The one mail about a cart that was left, only for who asked for it in that cart. */
 export const cartReminder = {
-  read: endpoint('GET /cart/reminder', {
-    access: 'user',
+  read: endpoint.user('GET /cart/reminder', {
     summary: 'What the caller asked to be reminded of',
     response: reminder,
   }),
-  ask: endpoint('PUT /cart/reminder', {
-    access: 'user',
+  ask: endpoint.user('PUT /cart/reminder', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Asks for one mail tomorrow with what is in the cart now',
     body: z.object({ itemId: itemIds, gifts: giftedIds }),
     response: reminder,
   }),
-  forget: endpoint('DELETE /cart/reminder', {
-    access: 'user',
+  forget: endpoint.user('DELETE /cart/reminder', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Takes the request back, or the cart is empty; a repeated call is fine',
     response: reminder,

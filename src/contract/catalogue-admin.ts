@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminProduct, contentType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { text } from './text';
 import { undoResult } from './undo-result';
 
@@ -59,7 +59,7 @@ const catalogueImport = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const catalogueAdmin = {
-  list: adminEndpoint('GET /admin/products', {
+  list: endpoint.admin('GET /admin/products', {
     summary: 'Products as the creator sees them, archived ones included, by page',
     query: z.object({
       type: contentType,
@@ -70,15 +70,15 @@ export const catalogueAdmin = {
     }),
     response: z.object({ data: z.array(listedProduct), total: z.number(), pages: z.number() }),
   }),
-  restore: adminEndpoint('POST /admin/products/:id/restore', {
+  restore: endpoint.admin('POST /admin/products/:id/restore', {
     summary: 'Puts an archived product back on sale',
     response: adminProduct,
   }),
-  export: adminEndpoint('GET /admin/catalogue/export', {
+  export: endpoint.admin('GET /admin/catalogue/export', {
     summary: 'Every product, archived ones included, as a CSV or JSON file that can be imported again',
     query: z.object({ format: catalogueFormat.default('csv') }),
   }),
-  import: adminEndpoint('POST /admin/catalogue/import', {
+  import: endpoint.admin('POST /admin/catalogue/import', {
     summary:
       'Imports a file, all of it or nothing; with `dryRun` only reports line by line what would change. Unusual prices need `confirmed`',
     body: z.object({
@@ -93,11 +93,11 @@ export const catalogueAdmin = {
     response: importReport,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  lastImport: adminEndpoint('GET /admin/catalogue/imports/last', {
+  lastImport: endpoint.admin('GET /admin/catalogue/imports/last', {
     summary: 'The latest import, while it can be undone',
     response: z.object({ data: catalogueImport.nullable() }),
   }),
-  undoImport: adminEndpoint('POST /admin/catalogue/imports/:id/undo', {
+  undoImport: endpoint.admin('POST /admin/catalogue/imports/:id/undo', {
     summary:
       'Takes back an import for a day: changed products get their values again, new ones are archived; names the products that stay as they are, and why',
     response: undoResult,

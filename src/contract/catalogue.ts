@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { publicSection } from './lessons';
 import { detailsOutput } from './product-details';
 import { lessonVideos, productInput, productPatch } from './product-input';
@@ -125,20 +125,18 @@ const confirmed = z.boolean().optional();
 
 function productEndpoints<const P extends `/${string}`>(path: P, words: { one: string; many: string }) {
   return {
-    list: endpoint(`GET ${path}`, {
-      access: 'public',
+    list: endpoint.public(`GET ${path}`, {
       summary: `Lists the ${words.many} on sale`,
       query: listQuery,
       response: list,
       cached: true,
     }),
-    get: endpoint(`GET ${path}/:id`, {
-      access: 'public',
+    get: endpoint.public(`GET ${path}/:id`, {
       summary: `One ${words.one} on sale`,
       response: detailedProduct,
       cached: true,
     }),
-    create: adminEndpoint(`POST ${path}/create`, {
+    create: endpoint.admin(`POST ${path}/create`, {
       summary: `Creates a ${words.one}`,
       /** `draftId` names the draft that becomes this product. */
       body: productInput.extend({
@@ -150,16 +148,16 @@ function productEndpoints<const P extends `/${string}`>(path: P, words: { one: s
       status: 201,
       answersSuccess: true,
     }),
-    update: adminEndpoint(`PUT ${path}/:id`, {
+    update: endpoint.admin(`PUT ${path}/:id`, {
       summary: `Changes a ${words.one}; absent fields stay unchanged`,
       body: productPatch.extend({ confirmed }),
       response: adminProduct,
     }),
-    archive: adminEndpoint(`DELETE ${path}/:id`, {
+    archive: endpoint.admin(`DELETE ${path}/:id`, {
       summary: `Archives a ${words.one}; buyers keep it`,
       response: done,
     }),
-    feature: adminEndpoint(`PATCH ${path}/:id/featured`, {
+    feature: endpoint.admin(`PATCH ${path}/:id/featured`, {
       summary: `Sets whether a ${words.one} is featured on the home page`,
       body: featuredInput,
       response: featured,
@@ -171,8 +169,7 @@ export const courses = productEndpoints('/courses', { one: 'course', many: 'cour
 export const recipeBooks = productEndpoints('/recipebooks', { one: 'recipe book', many: 'recipe books' });
 
 export const products = {
-  browse: endpoint('GET /catalogue', {
-    access: 'public',
+  browse: endpoint.public('GET /catalogue', {
     summary: 'The first products that match a query, of both kinds, and the total',
     query: z.object({
       /** One or more types, separated by commas. */
@@ -194,26 +191,22 @@ export const products = {
     }),
     cached: true,
   }),
-  featured: endpoint('GET /products/featured', {
-    access: 'public',
+  featured: endpoint.public('GET /products/featured', {
     summary: 'The products of the home page, newest first',
     response: z.object({ data: z.array(product) }),
     cached: true,
   }),
-  related: endpoint('GET /products/:id/related', {
-    access: 'public',
+  related: endpoint.public('GET /products/:id/related', {
     summary: 'Up to three other products, of the same kind first',
     response: z.object({ data: z.array(product) }),
     cached: true,
   }),
-  details: endpoint('GET /products/:id/details', {
-    access: 'public',
+  details: endpoint.public('GET /products/:id/details', {
     summary: 'What a product of either kind teaches, needs and contains, for its page',
     response: productDetails,
     cached: true,
   }),
-  byIds: endpoint('GET /products', {
-    access: 'public',
+  byIds: endpoint.public('GET /products', {
     summary: 'Products by id, of both kinds, to update the prices of a cart; withdrawn ones are omitted',
     query: z.object({ ids: z.string().max(20_000).optional() }),
     response: z.object({ data: z.array(product) }),

@@ -23,8 +23,7 @@ export type Certificate = z.infer<typeof certificate>;
 const byCode = { code: z.string().max(100) };
 
 export const certificates = {
-  status: endpoint('GET /content/:id/certificate', {
-    access: 'owner',
+  status: endpoint.owner('GET /content/:id/certificate', {
     summary: 'How many lessons are done, and the certificate of the caller once it is issued',
     response: z.object({
       done: z.number(),
@@ -34,21 +33,18 @@ export const certificates = {
       certificate: certificate.nullable(),
     }),
   }),
-  issue: endpoint('POST /content/:id/certificate', {
-    access: 'owner',
+  issue: endpoint.owner('POST /content/:id/certificate', {
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Issues the certificate of a finished course once, with the name as the student writes it',
     body: z.object({ name: printedName }),
     response: certificate,
     status: 201,
   }),
-  ofUser: endpoint('GET /purchase/:userId/certificates', {
-    access: 'self',
+  ofUser: endpoint.self('GET /purchase/:userId/certificates', {
     summary: 'The products that a user has a certificate of',
     response: z.object({ data: z.array(z.object({ productId: z.string(), code: z.string() })) }),
   }),
-  verify: endpoint('GET /certificates/:code', {
-    access: 'public',
+  verify: endpoint.public('GET /certificates/:code', {
     summary: 'Whether a certificate is genuine; an unknown code has no data, a withdrawn one no name',
     params: byCode,
     response: z.object({
@@ -60,8 +56,7 @@ export const certificates = {
       ),
     }),
   }),
-  pdf: endpoint('GET /certificates/:code/pdf', {
-    access: 'public',
+  pdf: endpoint.public('GET /certificates/:code/pdf', {
     summary: 'The certificate as PDF, for everybody who knows its code',
     params: byCode,
   }),

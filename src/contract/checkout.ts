@@ -162,7 +162,6 @@ export type BoughtCart = z.infer<z.ZodObject<typeof boughtCart>>;
 
 /** An event that a provider reports. */
 export const providerEvent = {
-  access: 'signed',
   rate: 'none',
   keeps: { rows: 'rate', bytes: 'rate' },
   whenFull: 'goes-on',
@@ -171,8 +170,7 @@ export const providerEvent = {
 } as const;
 
 export const checkout = {
-  createPreference: endpoint('POST /payment/create-preference', {
-    access: 'user',
+  createPreference: endpoint.user('POST /payment/create-preference', {
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens an order for the cart, or finds the open one, and returns its payment preference',
@@ -187,43 +185,39 @@ export const checkout = {
     }),
     response: z.object({ id: z.string(), init_point: z.string(), orderKey: z.string(), total: z.number() }),
   }),
-  transfer: endpoint('POST /payment/transfer', {
-    access: 'user',
+  transfer: endpoint.user('POST /payment/transfer', {
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a bank transfer for the cart, or finds the open one, with an amount of its own',
     body: z.object(boughtCart),
     response: transferAccount.extend({ orderKey: z.string(), amount: z.number() }),
   }),
-  webhook: endpoint('POST /payment/webhook', {
+  webhook: endpoint.signed('POST /payment/webhook', {
     ...providerEvent,
     summary: 'Receives the signed webhook events of Mercado Pago',
     query: z.record(z.string(), z.unknown()),
     bodyLimit: 65_536,
   }),
-  providerWebhook: endpoint('POST /payment/webhook/:provider', {
+  providerWebhook: endpoint.signed('POST /payment/webhook/:provider', {
     ...providerEvent,
     summary: 'Receives the signed webhook events of the named provider',
     params: { provider: z.string().max(40) },
     query: z.record(z.string(), z.unknown()),
     bodyLimit: 65_536,
   }),
-  status: endpoint('GET /payment/order/:key', {
-    access: 'signed',
+  status: endpoint.signed('GET /payment/order/:key', {
     summary: 'The state of an order, for the holder of its unguessable key',
     params: byKey,
     response: orderStatus,
   }),
-  check: endpoint('POST /payment/order/:key/check', {
-    access: 'signed',
+  check: endpoint.signed('POST /payment/order/:key/check', {
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Checks an order with the provider now',
     params: byKey,
     response: orderStatus,
   }),
-  opened: endpoint('POST /payment/order/:key/opened', {
-    access: 'signed',
+  opened: endpoint.signed('POST /payment/order/:key/opened', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary:
@@ -231,8 +225,7 @@ export const checkout = {
     params: byKey,
     response: z.object({ success: z.literal(true) }),
   }),
-  pending: endpoint('GET /purchase/:userId/pending', {
-    access: 'self',
+  pending: endpoint.self('GET /purchase/:userId/pending', {
     summary: 'The pending purchases of a user: open orders and proofs in review',
     response: z.object({
       orders: z.array(pendingOrder),
@@ -241,8 +234,7 @@ export const checkout = {
       left: z.array(leftOrder),
     }),
   }),
-  pendingProducts: endpoint('GET /purchase/:userId/pending-products', {
-    access: 'self',
+  pendingProducts: endpoint.self('GET /purchase/:userId/pending-products', {
     summary: 'The products of a user with a pending payment or a proof in review, each once',
     response: z.object({ products: z.array(pendingProduct) }),
   }),

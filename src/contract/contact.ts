@@ -5,8 +5,7 @@ import { endpoint } from './endpoint';
 import { email, text } from './text';
 
 export const contact = {
-  send: endpoint('POST /contacto/send', {
-    access: 'public',
+  send: endpoint.public('POST /contacto/send', {
     rate: perHour(20, 'network'),
     keeps: { rows: 'rate', bytes: 'rate' },
     summary: 'Stores a message for the creator and mails it to her',

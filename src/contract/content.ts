@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perHour } from './call-limits';
 import { image, product } from './catalogue';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { roomSection, seconds, signature } from './lessons';
 import { ownRecipeEntry } from './recipes';
 
@@ -38,18 +38,15 @@ export type Content = z.infer<typeof content>;
 const page = z.number({ error: 'Debe ser un número.' }).int().min(1).max(100_000);
 
 export const contents = {
-  get: endpoint('GET /content/:id', {
-    access: 'owner',
+  get: endpoint.owner('GET /content/:id', {
     summary: 'A bought product with signed addresses of its files',
     response: content,
   }),
-  pdf: endpoint('GET /content/:id/pdf', {
-    access: 'signed',
+  pdf: endpoint.signed('GET /content/:id/pdf', {
     summary: 'The PDF, stamped for its buyer',
     query: signature,
   }),
-  saveProgress: endpoint('PUT /content/:id/progress', {
-    access: 'owner',
+  saveProgress: endpoint.owner('PUT /content/:id/progress', {
     keeps: { rows: 'one-per-product', bytes: 'fixed' },
     summary: 'Stores the newest page of the caller in the book of a product; absent fields stay unchanged',
     body: z.object({
@@ -60,8 +57,7 @@ export const contents = {
     }),
     response: pageProgress,
   }),
-  progressOf: endpoint('GET /progress/:userId', {
-    access: 'self',
+  progressOf: endpoint.self('GET /progress/:userId', {
     summary: 'The place of a user in each product, latest first',
     response: z.object({
       data: z.array(progress.extend({ productId: z.string(), updatedAt: z.string() })),
@@ -78,29 +74,29 @@ export type TakenUpload = z.infer<typeof takenUpload>;
 
 /** Resumable uploads use the tus protocol. The last step checks the file and moves it to the store. */
 export const uploads = {
-  create: adminEndpoint('POST /uploads', {
+  create: endpoint.admin('POST /uploads', {
     summary: 'Starts a resumable upload (tus); metadata `kind` is video, intro or pdf',
     consumes: 'stream',
   }),
-  state: adminEndpoint('HEAD /uploads/:id', {
+  state: endpoint.admin('HEAD /uploads/:id', {
     summary: 'The received bytes of an upload (tus)',
     params: uploadId,
   }),
-  append: adminEndpoint('PATCH /uploads/:id', {
+  append: endpoint.admin('PATCH /uploads/:id', {
     summary: 'Sends the next bytes of an upload (tus)',
     params: uploadId,
     consumes: 'stream',
   }),
-  cancel: adminEndpoint('DELETE /uploads/:id', {
+  cancel: endpoint.admin('DELETE /uploads/:id', {
     summary: 'Cancels an upload (tus)',
     params: uploadId,
   }),
-  complete: adminEndpoint('POST /uploads/:id/complete', {
+  complete: endpoint.admin('POST /uploads/:id/complete', {
     summary: 'Checks a complete upload by its content and stores it; a repeated call returns the same file',
     params: uploadId,
     response: takenUpload,
   }),
-  picture: adminEndpoint('POST /uploads/picture', {
+  picture: endpoint.admin('POST /uploads/picture', {
     summary: 'Accepts one picture (multipart) and re-encodes it in several sizes',
     consumes: 'multipart',
     response: image.omit({ description: true }),
@@ -109,16 +105,14 @@ export const uploads = {
 };
 
 export const media = {
-  get: endpoint('GET /media/:area/:file', {
-    access: 'public',
+  get: endpoint.public('GET /media/:area/:file', {
     summary: 'A public file of the shop: pictures, profile pictures, introductory videos',
     params: { area: z.string().max(50), file: z.string().max(200) },
   }),
 };
 
 export const profileImages = {
-  upload: endpoint('POST /users/:id/image', {
-    access: 'self',
+  upload: endpoint.self('POST /users/:id/image', {
     rate: perHour(60),
     keeps: { rows: 'one', bytes: 'quota' },
     summary: 'Sets the profile picture of a user (multipart)',

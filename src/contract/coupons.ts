@@ -3,7 +3,7 @@ import { COUPON_CODE, COUPON_SCOPES, couponCode } from '../rules/coupons';
 import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { LINE_REASONS } from '../rules/receipt-labels';
 import { itemIds, typedCoupon } from './checkout';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { giftedIds } from './gift-input';
 import { anyId, flag, moment, text } from './text';
 
@@ -120,8 +120,7 @@ const cartQuote = z.object({
 export type CartQuote = z.infer<typeof cartQuote>;
 
 export const coupons = {
-  quote: endpoint('POST /cart/quote', {
-    access: 'public',
+  quote: endpoint.public('POST /cart/quote', {
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'The price of a cart, line by line, with the coupon and with what the caller owns',
@@ -134,22 +133,22 @@ export const coupons = {
     }),
     response: cartQuote,
   }),
-  list: adminEndpoint('GET /admin/coupons', {
+  list: endpoint.admin('GET /admin/coupons', {
     summary: 'All coupons, newest first, with their uses and sales',
     response: z.object({ data: z.array(coupon) }),
   }),
-  create: adminEndpoint('POST /admin/coupons', {
+  create: endpoint.admin('POST /admin/coupons', {
     status: 201,
     summary: 'Creates a coupon',
     body: couponInput,
     response: coupon,
   }),
-  update: adminEndpoint('PUT /admin/coupons/:id', {
+  update: endpoint.admin('PUT /admin/coupons/:id', {
     summary: 'Changes a coupon; orders keep what they were promised',
     body: couponInput,
     response: coupon,
   }),
-  remove: adminEndpoint('DELETE /admin/coupons/:id', {
+  remove: endpoint.admin('DELETE /admin/coupons/:id', {
     summary: 'Deletes a coupon; orders that used it keep its code',
     response: z.object({ success: z.literal(true) }),
   }),

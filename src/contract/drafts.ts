@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DraftField } from '../rules/draft-values';
 import { MAX_PRICE } from '../rules/money';
 import { adminProduct, contentType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { detailsDraft, MAX_SAMPLES } from './product-details';
 import { imageInput, lessonVideos, MAX_IMAGES } from './product-input';
 import { flag, text } from './text';
@@ -86,22 +86,22 @@ const unfinished = z.object({
 export type UnfinishedDraft = z.infer<typeof unfinished>;
 
 export const drafts = {
-  list: adminEndpoint('GET /admin/drafts', {
+  list: endpoint.admin('GET /admin/drafts', {
     summary: 'Drafts of products that were never created, the latest first',
     query: z.object({ type: contentType }),
     response: z.object({ data: z.array(unfinished) }),
   }),
-  create: adminEndpoint('POST /admin/drafts', {
+  create: endpoint.admin('POST /admin/drafts', {
     summary: 'Starts the draft of a new product',
     body: z.object({ type: contentType, set: someValues }),
     response: draft,
     status: 201,
   }),
-  read: adminEndpoint('GET /admin/drafts/:id', {
+  read: endpoint.admin('GET /admin/drafts/:id', {
     summary: 'A product with its unpublished edits, or the draft of a new product',
     response: draft,
   }),
-  save: adminEndpoint('PUT /admin/drafts/:id', {
+  save: endpoint.admin('PUT /admin/drafts/:id', {
     summary:
       'Stores edits. Each field is only set if its value is still the one in `seen`; otherwise 409 names the fields that differ and nothing changes',
     body: z.object({
@@ -113,11 +113,11 @@ export const drafts = {
     }),
     response: draft,
   }),
-  discard: adminEndpoint('DELETE /admin/drafts/:id', {
+  discard: endpoint.admin('DELETE /admin/drafts/:id', {
     summary: 'Forgets the edits; a product stays as it is published',
     response: z.object({ success: z.literal(true) }),
   }),
-  apply: adminEndpoint('POST /admin/drafts/:id/apply', {
+  apply: endpoint.admin('POST /admin/drafts/:id/apply', {
     summary:
       'Writes the edits to the product; with `publish` it goes on sale, which needs content. 409 names the fields that another save changed. Unusual prices need `confirmed`',
     body: z.object({

@@ -82,25 +82,34 @@ type ParamsOf<P extends string, S> = [NameIn<P>] extends [never]
   ? undefined
   : z.ZodObject<{ [N in NameIn<P>]: S extends Record<N, infer T extends z.ZodType> ? T : typeof anyId }>;
 
-interface Rules extends Omit<Endpoint, 'method' | 'path' | 'params'> {
+interface Rules extends Omit<Endpoint, 'method' | 'path' | 'access' | 'params'> {
   /** The schemas of the parameters in the path that are no ids. */
   params?: Record<string, z.ZodType>;
 }
 
-type Declared<K extends Key, R extends Rules> = AddressOf<K> &
-  Omit<R, 'params'> & { params: ParamsOf<K, R['params']> };
+type Declared<A extends Access, K extends Key, R extends Rules> = AddressOf<K> &
+  Omit<R, 'params'> & { access: A; params: ParamsOf<K, R['params']> };
 
-/** Declares an endpoint once, under its address: the route, the client's types, OpenAPI and the access walk use it. */
-export function endpoint<const K extends Key, const R extends Rules>(key: K, rules: R): Declared<K, R> {
-  const [method, path = ''] = key.split(' ');
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const schemas = names.map((name) => [name, rules.params?.[name] ?? anyId] as const);
-  const params = schemas.length > 0 ? z.object(Object.fromEntries(schemas)) : undefined;
-  const declared: object = { ...rules, method, path, params };
-  return declared as Declared<K, R>; // the key has one space, and its path the names of the parameters
-}
+/**
+ * Declares an endpoint once, by who may call it and under its address: the route, the client's types, OpenAPI and the
+ * access walk use it.
+ */
+export const endpoint = {
+  public: declareFor('public'),
+  user: declareFor('user'),
+  self: declareFor('self'),
+  owner: declareFor('owner'),
+  admin: declareFor('admin'),
+  signed: declareFor('signed'),
+} satisfies Record<Access, unknown>;
 
-/** The same for what only admins may call. */
-export function adminEndpoint<const K extends Key, const R extends Omit<Rules, 'access'>>(key: K, rules: R) {
-  return endpoint(key, { ...rules, access: 'admin' });
+function declareFor<const A extends Access>(access: A) {
+  return <const K extends Key, const R extends Rules>(key: K, rules: R): Declared<A, K, R> => {
+    const [method, path = ''] = key.split(' ');
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const schemas = names.map((name) => [name, rules.params?.[name] ?? anyId] as const);
+    const params = schemas.length > 0 ? z.object(Object.fromEntries(schemas)) : undefined;
+    const declared: object = { ...rules, method, path, access, params };
+    return declared as Declared<A, K, R>; // the key has one space, and its path the names of the parameters
+  };
 }

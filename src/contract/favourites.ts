@@ -20,20 +20,17 @@ export type Favourite = z.infer<typeof favourite>;
 const item = z.object({ item_id: anyId, item_type: itemType.optional(), user_id: anyId.optional() });
 
 export const favourites = {
-  list: endpoint('GET /favorites/:userId', {
-    access: 'self',
+  list: endpoint.self('GET /favorites/:userId', {
     summary: 'The favourites of a user, newest first',
     response: z.array(favourite),
   }),
-  add: endpoint('POST /favorites/add', {
-    access: 'user',
+  add: endpoint.user('POST /favorites/add', {
     keeps: { rows: 500, bytes: 'fixed' },
     summary: 'Adds a favourite; adding twice changes nothing',
     body: item,
     response: done,
   }),
-  remove: endpoint('DELETE /favorites/remove', {
-    access: 'user',
+  remove: endpoint.user('DELETE /favorites/remove', {
     summary: 'Removes a favourite; removing twice changes nothing',
     body: item,
     response: done,

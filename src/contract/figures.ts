@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 const DAY_OR_MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
@@ -63,7 +63,7 @@ const couponSales = money.extend({
 
 /** The statistics page: periods of local days, each with the same stretch before. */
 export const figures = {
-  summary: adminEndpoint('GET /admin/figures', {
+  summary: endpoint.admin('GET /admin/figures', {
     summary:
       'Sales, returns and visits of a period, and of the same stretch before; its sources, and its sales by coupon',
     query: figurePeriod,
@@ -74,14 +74,14 @@ export const figures = {
       coupons: z.array(couponSales),
     }),
   }),
-  products: adminEndpoint('GET /admin/figures/products', {
+  products: endpoint.admin('GET /admin/figures/products', {
     summary: 'The products that sold most in a period, gifts left out',
     query: figurePeriod,
     response: z.array(
       money.extend({ product_id: z.string(), title: z.string(), type: wireType, count: z.number() }),
     ),
   }),
-  product: adminEndpoint('GET /admin/figures/products/:id', {
+  product: endpoint.admin('GET /admin/figures/products/:id', {
     summary: 'The way of one product in a period: visits, cart, paid, finished; its returns and income',
     query: figurePeriod,
     response: money.extend({

@@ -4,7 +4,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
 import { contentType, image } from './catalogue';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { giftFields } from './gift-input';
 import { anyId, cursorQuery, email, text } from './text';
 
@@ -62,14 +62,12 @@ const shown = z.object({
 export type ShownGift = z.infer<typeof shown>;
 
 export const gifts = {
-  read: endpoint('GET /gifts/:token', {
-    access: 'public',
+  read: endpoint.public('GET /gifts/:token', {
     summary: 'Shows a gift to the holder of its link; it opens nothing',
     params: byToken,
     response: shown,
   }),
-  claim: endpoint('POST /gifts/:token/claim', {
-    access: 'public',
+  claim: endpoint.public('POST /gifts/:token/claim', {
     rate: perHour(30, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary: 'Mails a login link to the receiver; following it puts the gift into her account',
@@ -77,16 +75,14 @@ export const gifts = {
     body: z.object({ name: text(60), email }),
     response: done,
   }),
-  redeem: endpoint('POST /gifts/:token/redeem', {
-    access: 'user',
+  redeem: endpoint.user('POST /gifts/:token/redeem', {
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Puts a gift into the account of the caller, once',
     params: byToken,
     response: z.object({ productIds: z.array(z.string()) }),
   }),
-  exchange: endpoint('POST /gifts/:token/exchange', {
-    access: 'user',
+  exchange: endpoint.user('POST /gifts/:token/exchange', {
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Exchanges a gift that the caller already owns for another product of at most its list price',
@@ -94,8 +90,7 @@ export const gifts = {
     body: z.object({ itemId: anyId }),
     response: z.object({ productIds: z.array(z.string()) }),
   }),
-  passOn: endpoint('POST /gifts/:token/pass-on', {
-    access: 'user',
+  passOn: endpoint.user('POST /gifts/:token/pass-on', {
     rate: perHour(30),
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -106,8 +101,7 @@ export const gifts = {
       .default({}),
     response: z.object({ token: z.string(), url: z.string() }),
   }),
-  code: endpoint('POST /gifts/code', {
-    access: 'public',
+  code: endpoint.public('POST /gifts/code', {
     rate: perHour(10, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -115,31 +109,27 @@ export const gifts = {
     body: z.object({ code: text(40) }),
     response: z.object({ token: z.string() }),
   }),
-  list: endpoint('GET /gifts', {
-    access: 'user',
+  list: endpoint.user('GET /gifts', {
     summary: 'The gifts that the caller made, newest first',
     response: z.object({ data: z.array(given) }),
   }),
-  update: endpoint('PUT /gifts/:id', {
-    access: 'user',
+  update: endpoint.user('PUT /gifts/:id', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Changes a gift that nobody opened; another address ends the old link',
     body: z.object(giftFields).partial(),
     response: given,
   }),
-  resend: endpoint('POST /gifts/:id/resend', {
-    access: 'user',
+  resend: endpoint.user('POST /gifts/:id/resend', {
     rate: perHour(20),
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary: 'Mails a gift again, or now instead of on its day',
     response: given,
   }),
-  card: endpoint('GET /gifts/:id/card', {
-    access: 'user',
+  card: endpoint.user('GET /gifts/:id/card', {
     rate: perHour(60),
     summary: 'The card of a gift as a PDF of A6, with its code',
   }),
-  admin: adminEndpoint('GET /admin/gifts', {
+  admin: endpoint.admin('GET /admin/gifts', {
     summary: 'Every paid gift, newest first, with who gave it and who opened it',
     query: z.object(cursorQuery),
     response: pageOf(soldGift).extend({

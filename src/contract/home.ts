@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
 import { done } from './answers';
 import { wireType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { proof } from './proofs';
 import { question } from './questions';
@@ -101,7 +101,7 @@ export type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;
 
 /** The first page of the back office. */
 export const home = {
-  read: adminEndpoint('GET /admin/home', {
+  read: endpoint.admin('GET /admin/home', {
     summary: 'This month against the same days of the last one, today, the last thirty days, and the tasks',
     response: z.object({
       today: z.string(),
@@ -123,16 +123,16 @@ export const home = {
       firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
     }),
   }),
-  share: adminEndpoint('POST /admin/home/shared', {
+  share: endpoint.admin('POST /admin/home/shared', {
     summary: 'Records that the creator shared the link of her shop',
     response: done,
   }),
-  retryMail: adminEndpoint('POST /admin/mails/:id/retry', {
+  retryMail: endpoint.admin('POST /admin/mails/:id/retry', {
     whenFull: 'goes-on',
     summary: 'Sends a failed mail again',
     response: done,
   }),
-  dismissMail: adminEndpoint('POST /admin/mails/:id/dismiss', {
+  dismissMail: endpoint.admin('POST /admin/mails/:id/dismiss', {
     whenFull: 'goes-on',
     summary: 'Marks a failed mail as seen',
     response: done,

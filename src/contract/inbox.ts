@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REPLY, REPLY_WAYS } from '../rules/reply';
 import { pageOf } from './answers';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { setupProblem } from './settings';
 import { cursorQuery, flag, flagQuery, text } from './text';
@@ -58,27 +58,27 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 
 /** The creator's inbox: messages of visitors, and the audit log. */
 export const inbox = {
-  summary: adminEndpoint('GET /admin/summary', {
+  summary: endpoint.admin('GET /admin/summary', {
     summary: 'The number of items that need the creator',
     response: taskCounts.extend({ setupProblems: z.array(setupProblem) }),
   }),
-  messages: adminEndpoint('GET /admin/messages', {
+  messages: endpoint.admin('GET /admin/messages', {
     summary: 'Contact messages, newest first',
     query: z.object({ ...cursorQuery, unread: flagQuery }),
     response: pageOf(inboxMessage).extend({ unread: z.number() }),
   }),
-  mark: adminEndpoint('PUT /admin/messages/:id', {
+  mark: endpoint.admin('PUT /admin/messages/:id', {
     summary: 'Marks a message as read, or as new again',
     body: z.object({ isRead: flag }),
     response: inboxMessage,
   }),
-  reply: adminEndpoint('POST /admin/messages/:id/reply', {
+  reply: endpoint.admin('POST /admin/messages/:id/reply', {
     summary:
       'Answers a message: mails the answer, or notes what was sent by WhatsApp, and marks the message as read',
     body: z.object({ text: text(MAX_REPLY), via: replyWay }),
     response: inboxMessage,
   }),
-  activity: adminEndpoint('GET /admin/activity', {
+  activity: endpoint.admin('GET /admin/activity', {
     summary: 'The audit log, newest first',
     query: z.object(cursorQuery),
     response: pageOf(auditEntry),

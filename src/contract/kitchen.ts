@@ -104,8 +104,7 @@ const answer = z.object({ entries: z.array(kitchenEntry), now: z.number() });
 export const DELETED_KEPT_MS = 180 * 24 * 3_600_000;
 
 export const kitchen = {
-  list: endpoint('GET /kitchen', {
-    access: 'user',
+  list: endpoint.user('GET /kitchen', {
     rate: perMinute(240),
     summary:
       "The caller's own notes, prices, moulds and shopping list, or those that changed since a time: oldest change first, in pages",
@@ -117,8 +116,7 @@ export const kitchen = {
       isWhole: z.boolean(),
     }),
   }),
-  save: endpoint('PUT /kitchen', {
-    access: 'user',
+  save: endpoint.user('PUT /kitchen', {
     rate: perMinute(60),
     keeps: { rows: 2000, bytes: 1_000_000 },
     summary: "Stores the caller's own entries; for each key the newest wins",

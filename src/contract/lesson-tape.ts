@@ -42,14 +42,12 @@ const done = z.object({ success: z.literal(true) });
 
 /** What a student reads beside a lesson, by minute: own notes, own questions, and the questions that the creator published. */
 export const lessonTape = {
-  read: endpoint('GET /lessons/:id/tape', {
-    access: 'user',
+  read: endpoint.user('GET /lessons/:id/tape', {
     rate: perMinute(240),
     summary: 'The notes and questions of an owner in a lesson, with the published questions of others',
     response: z.object({ notes: z.array(note), questions: z.array(lessonQuestion) }),
   }),
-  saveNote: endpoint('PUT /lessons/:id/notes/:noteId', {
-    access: 'user',
+  saveNote: endpoint.user('PUT /lessons/:id/notes/:noteId', {
     /** A fast writer in a kitchen, not a script. */
     rate: perHour(240),
     keeps: { rows: 5000, bytes: 1_000_000 },
@@ -58,13 +56,11 @@ export const lessonTape = {
     body: z.object({ atSeconds, text: body }),
     response: note,
   }),
-  removeNote: endpoint('DELETE /lessons/:id/notes/:noteId', {
-    access: 'user',
+  removeNote: endpoint.user('DELETE /lessons/:id/notes/:noteId', {
     summary: 'Deletes a private note of the caller',
     response: done,
   }),
-  ask: endpoint('POST /lessons/:id/questions', {
-    access: 'user',
+  ask: endpoint.user('POST /lessons/:id/questions', {
     /** Each one is a mail to the creator. */
     rate: perHour(12),
     keeps: { rows: 500, bytes: 1_000_000 },
@@ -73,13 +69,11 @@ export const lessonTape = {
     response: lessonQuestion,
     status: 201,
   }),
-  ownQuestions: endpoint('GET /users/:id/questions', {
-    access: 'self',
+  ownQuestions: endpoint.self('GET /users/:id/questions', {
     summary: 'All questions of a person, also in lessons that she cannot open any more',
     response: z.object({ data: z.array(ownQuestion) }),
   }),
-  removeQuestion: endpoint('DELETE /lessons/:id/questions/:questionId', {
-    access: 'user',
+  removeQuestion: endpoint.user('DELETE /lessons/:id/questions/:questionId', {
     summary: 'Deletes a question of the caller for everybody, with its answer, also a published one',
     response: done,
   }),

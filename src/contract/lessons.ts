@@ -84,34 +84,28 @@ export const signature = z.object({ firma: z.string().max(500).optional() });
 export const seconds = z.number({ error: 'Debe ser un número.' }).min(0).max(1_000_000);
 
 export const lessons = {
-  get: endpoint('GET /lessons/:id', {
-    access: 'public',
+  get: endpoint.public('GET /lessons/:id', {
     summary: 'A lesson with signed addresses, for an owner of its product; a free preview for everybody',
     response: openLesson,
   }),
-  video: endpoint('GET /lessons/:id/video', {
-    access: 'signed',
+  video: endpoint.signed('GET /lessons/:id/video', {
     summary: 'The video of a lesson, in any range',
     query: signature,
   }),
-  stream: endpoint('GET /lessons/:id/stream/:file', {
-    access: 'signed',
+  stream: endpoint.signed('GET /lessons/:id/stream/:file', {
     summary: 'The playlists of the video of a lesson, its key, its still picture and its storyboard',
     params: { file: z.string().max(50) },
     query: signature,
   }),
-  captions: endpoint('GET /lessons/:id/captions/:language', {
-    access: 'signed',
+  captions: endpoint.signed('GET /lessons/:id/captions/:language', {
     summary: 'The captions of the video of a lesson',
     query: signature,
   }),
-  file: endpoint('GET /lessons/:id/files/:fileId', {
-    access: 'signed',
+  file: endpoint.signed('GET /lessons/:id/files/:fileId', {
     summary: 'A file of a lesson for an owner: a PDF is stamped, a document is saved and not opened',
     query: signature,
   }),
-  saveProgress: endpoint('PUT /lessons/:id/progress', {
-    access: 'user',
+  saveProgress: endpoint.user('PUT /lessons/:id/progress', {
     keeps: { rows: 'one-per-lesson', bytes: 'fixed' },
     summary:
       'Stores the place of an owner in a lesson: the newest position, the furthest one, and completion for good',

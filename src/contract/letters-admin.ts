@@ -10,7 +10,7 @@ import {
   SUBSCRIBER_STATES,
 } from '../rules/letters';
 import { done, pageOf } from './answers';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { anyId, cursorQuery, flag, moment, pageQuery, text } from './text';
 
 /** Fits every block at its maximum length. */
@@ -137,7 +137,7 @@ export type AudienceCount = z.infer<typeof audienceCount>;
 
 /** Writing and sending letters, and who gets them. */
 export const lettersAdmin = {
-  list: adminEndpoint('GET /admin/letters', {
+  list: endpoint.admin('GET /admin/letters', {
     summary: 'The letters, those that wait first and then the newest, with the number of people',
     query: z.object(cursorQuery),
     response: pageOf(letterEntry).extend({
@@ -150,18 +150,18 @@ export const lettersAdmin = {
       }),
     }),
   }),
-  create: adminEndpoint('POST /admin/letters', {
+  create: endpoint.admin('POST /admin/letters', {
     status: 201,
     summary: 'Begins a letter as a draft',
     body: letterInput,
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  get: adminEndpoint('GET /admin/letters/:id', {
+  get: endpoint.admin('GET /admin/letters/:id', {
     summary: 'One letter with its text, its progress and its results',
     response: letter,
   }),
-  update: adminEndpoint('PUT /admin/letters/:id', {
+  update: endpoint.admin('PUT /admin/letters/:id', {
     summary: 'Changes a draft or a scheduled letter; absent fields stay. Another version is refused',
     body: z.object({
       subject: letterFields.subject.unwrap().optional(),
@@ -173,32 +173,32 @@ export const lettersAdmin = {
     response: letter,
     bodyLimit: LETTER_BYTES,
   }),
-  remove: adminEndpoint('DELETE /admin/letters/:id', {
+  remove: endpoint.admin('DELETE /admin/letters/:id', {
     summary: 'Deletes a draft',
     response: z.object({ success: z.literal(true) }),
   }),
-  duplicate: adminEndpoint('POST /admin/letters/:id/duplicate', {
+  duplicate: endpoint.admin('POST /admin/letters/:id/duplicate', {
     status: 201,
     summary: 'Begins a draft with the text of another letter',
     response: letter,
   }),
-  preview: adminEndpoint('POST /admin/letter-preview', {
+  preview: endpoint.admin('POST /admin/letter-preview', {
     whenFull: 'goes-on',
     summary: 'A letter as a mail program shows it; nothing is stored',
     body: letterInput.pick({ subject: true, body: true }),
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
     bodyLimit: LETTER_BYTES,
   }),
-  audience: adminEndpoint('GET /admin/letter-audience', {
+  audience: endpoint.admin('GET /admin/letter-audience', {
     summary: 'How many people an audience has now, always within those who confirmed',
     query: z.object({ kind: z.enum(AUDIENCES), productId: anyId.optional() }),
     response: audienceCount,
   }),
-  test: adminEndpoint('POST /admin/letters/:id/test', {
+  test: endpoint.admin('POST /admin/letters/:id/test', {
     summary: 'Mails a letter to the caller only',
     response: done,
   }),
-  send: adminEndpoint('POST /admin/letters/:id/send', {
+  send: endpoint.admin('POST /admin/letters/:id/send', {
     summary: 'Sends a letter now, or schedules it',
     body: z.object({
       /** Now when absent. */
@@ -208,16 +208,16 @@ export const lettersAdmin = {
     }),
     response: letter,
   }),
-  cancel: adminEndpoint('POST /admin/letters/:id/cancel', {
+  cancel: endpoint.admin('POST /admin/letters/:id/cancel', {
     summary: 'Makes a scheduled letter a draft again, or stops one on its way; what went out stays out',
     response: letter,
   }),
-  recipients: adminEndpoint('GET /admin/letters/:id/people', {
+  recipients: endpoint.admin('GET /admin/letters/:id/people', {
     summary: 'The people on the list of a letter, by state, in pages',
     query: z.object({ ...cursorQuery, state: z.enum(RECIPIENT_STATES).optional() }),
     response: pageOf(recipient),
   }),
-  subscribers: adminEndpoint('GET /admin/subscribers', {
+  subscribers: endpoint.admin('GET /admin/subscribers', {
     summary: 'Who asked for the letters, newest first, in pages',
     query: z.object({ ...pageQuery, state: z.enum(SUBSCRIBER_STATES).optional() }),
     response: pageOf(subscriber),

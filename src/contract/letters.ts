@@ -9,8 +9,7 @@ const byToken = { token: z.string().max(100) };
 
 /** The letters of the creator, for people who asked for them and confirmed it. */
 export const letters = {
-  subscribe: endpoint('POST /letters/subscribe', {
-    access: 'public',
+  subscribe: endpoint.public('POST /letters/subscribe', {
     rate: perHour(60, 'network'),
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary: 'Mails a link to confirm the letters; the answer is the same for every address',
@@ -22,14 +21,12 @@ export const letters = {
     }),
     response: done,
   }),
-  readConfirm: endpoint('GET /letters/confirm/:token', {
-    access: 'public',
+  readConfirm: endpoint.public('GET /letters/confirm/:token', {
     summary: 'Whether a link to confirm is still valid; reading it confirms nothing',
     params: byToken,
     response: z.object({ state: z.enum(['open', 'confirmed', 'expired']), email: z.string().nullable() }),
   }),
-  confirm: endpoint('POST /letters/confirm/:token', {
-    access: 'public',
+  confirm: endpoint.public('POST /letters/confirm/:token', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Confirms the letters; a repeated call is fine',
     params: byToken,
@@ -42,14 +39,12 @@ export const letters = {
       recipe: z.string().nullable(),
     }),
   }),
-  readUnsubscribe: endpoint('GET /letters/unsubscribe/:token', {
-    access: 'public',
+  readUnsubscribe: endpoint.public('GET /letters/unsubscribe/:token', {
     summary: 'Who the link of a letter belongs to; a browser is sent to its page. Nothing changes',
     params: byToken,
     response: z.object({ email: z.string(), isSubscribed: z.boolean() }),
   }),
-  unsubscribe: endpoint('POST /letters/unsubscribe/:token', {
-    access: 'public',
+  unsubscribe: endpoint.public('POST /letters/unsubscribe/:token', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Ends the letters with one click (RFC 8058), without login; a repeated call is fine',
@@ -57,21 +52,18 @@ export const letters = {
     body: z.unknown(),
     response: z.object({ success: z.literal(true), email: z.string() }),
   }),
-  resubscribe: endpoint('POST /letters/resubscribe/:token', {
-    access: 'public',
+  resubscribe: endpoint.public('POST /letters/resubscribe/:token', {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Undoes an unsubscription with the same link',
     params: byToken,
     response: z.object({ success: z.literal(true), email: z.string() }),
   }),
-  mine: endpoint('GET /letters/mine', {
-    access: 'user',
+  mine: endpoint.user('GET /letters/mine', {
     summary: 'Whether the caller gets the letters; null when she never asked, or has not proven her mail',
     response: z.object({ state: z.enum(SUBSCRIBER_STATES).nullable() }),
   }),
-  bounces: endpoint('POST /letters/bounces', {
-    access: 'signed',
+  bounces: endpoint.signed('POST /letters/bounces', {
     rate: 'none',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -80,8 +72,7 @@ export const letters = {
     response: z.object({ received: z.literal(true) }),
     bodyLimit: 262_144,
   }),
-  sesBounces: endpoint('POST /letters/bounces/ses', {
-    access: 'signed',
+  sesBounces: endpoint.signed('POST /letters/bounces/ses', {
     rate: 'none',
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 /** How long an import of people can be undone. */
 export const UNDO_PEOPLE_MS = 24 * 3_600_000;
@@ -50,27 +50,27 @@ const madeImport = z.object({
 
 /** Moving a shop: people from another platform, and everything out of this one. */
 export const moving = {
-  importPeople: adminEndpoint('POST /admin/people/import', {
+  importPeople: endpoint.admin('POST /admin/people/import', {
     summary:
       'Imports students from a CSV (file) of another platform: with mode preview it only tells, line by line, what would happen; products maps names of the file to products',
     consumes: 'multipart',
     response: peopleImport,
   }),
-  lastImport: adminEndpoint('GET /admin/people/imports/last', {
+  lastImport: endpoint.admin('GET /admin/people/imports/last', {
     summary: 'The latest import of people, while it can be undone',
     response: z.object({ data: madeImport.nullable() }),
   }),
-  undoImport: adminEndpoint('POST /admin/people/imports/:id/undo', {
+  undoImport: endpoint.admin('POST /admin/people/imports/:id/undo', {
     whenFull: 'goes-on',
     summary:
       'Takes back an import for a day: its products end, its mails that wait are not sent, and accounts that nobody opened are erased',
     response: z.object({ ended: z.number(), erased: z.number() }),
   }),
-  archive: adminEndpoint('GET /admin/archive', {
+  archive: endpoint.admin('GET /admin/archive', {
     summary:
       'Everything of the shop in one TAR archive with open formats: catalogue, texts, people, sales as CSV and JSON, and every file',
   }),
-  archiveContents: adminEndpoint('GET /admin/archive/contents', {
+  archiveContents: endpoint.admin('GET /admin/archive/contents', {
     summary: 'What the archive contains: rows, files and bytes',
     response: z.object({
       products: z.number(),

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { amountOfMoney, anyId, flag, flagQuery, pageQuery } from './text';
 
 /** Every event of an order's timeline. */
@@ -148,21 +148,21 @@ const transferAmounts = z.object({
 export type TransferAmounts = z.infer<typeof transferAmounts>;
 
 export const orders = {
-  list: adminEndpoint('GET /admin/orders', {
+  list: endpoint.admin('GET /admin/orders', {
     summary: 'Orders, newest first, searched by mail or reference',
     query: z.object({ ...pageQuery, state: orderState.optional(), attention: flagQuery }),
     response: pageOf(orderSummary),
   }),
-  get: adminEndpoint('GET /admin/orders/:id', {
+  get: endpoint.admin('GET /admin/orders/:id', {
     summary: 'One order with its payments and its timeline',
     response: orderDetail,
   }),
-  check: adminEndpoint('POST /admin/orders/:id/check', {
+  check: endpoint.admin('POST /admin/orders/:id/check', {
     whenFull: 'goes-on',
     summary: 'Checks an order with the provider now',
     response: orderDetail,
   }),
-  refund: adminEndpoint('POST /admin/orders/:id/refund', {
+  refund: endpoint.admin('POST /admin/orders/:id/refund', {
     whenFull: 'goes-on',
     summary:
       'Refunds a payment of an order after eight seconds: whole, an amount, or an amount of each product; without a payment id, every approved one',
@@ -179,33 +179,33 @@ export const orders = {
     }),
     response: orderDetail,
   }),
-  undoRefund: adminEndpoint('POST /admin/orders/:id/undo-refund', {
+  undoRefund: endpoint.admin('POST /admin/orders/:id/undo-refund', {
     whenFull: 'goes-on',
     summary: 'Takes back a refund that was not sent yet',
     body: z.object({ refundId: anyId }),
     response: orderDetail,
   }),
-  received: adminEndpoint('POST /admin/orders/:id/received', {
+  received: endpoint.admin('POST /admin/orders/:id/received', {
     whenFull: 'goes-on',
     summary:
       'Records that the money of a transfer arrived and grants the order once; once its amount is free, the creator decides first',
     response: orderDetail,
   }),
-  acceptLate: adminEndpoint('POST /admin/orders/:id/accept-late', {
+  acceptLate: endpoint.admin('POST /admin/orders/:id/accept-late', {
     whenFull: 'goes-on',
     summary: 'Gives access for money that came after the amount of the transfer was free',
     response: orderDetail,
   }),
-  transferAmounts: adminEndpoint('GET /admin/transfer-amounts', {
+  transferAmounts: endpoint.admin('GET /admin/transfer-amounts', {
     summary: 'How many amounts of transfers are taken',
     response: transferAmounts,
   }),
-  resendReceipt: adminEndpoint('POST /admin/orders/:id/resend-receipt', {
+  resendReceipt: endpoint.admin('POST /admin/orders/:id/resend-receipt', {
     whenFull: 'goes-on',
     summary: 'Mails the receipt again',
     response: done,
   }),
-  resolve: adminEndpoint('POST /admin/orders/:id/resolve', {
+  resolve: endpoint.admin('POST /admin/orders/:id/resolve', {
     whenFull: 'goes-on',
     summary: 'Resolves the attention mark of an order and lifts its suspension',
     response: orderDetail,

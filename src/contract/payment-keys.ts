@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROVIDER_NAMES } from '../rules/payment-providers';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { currentPassword } from './safety';
 import { text } from './text';
 
@@ -44,23 +44,23 @@ const key = text(500, 0).refine((value) => /^[\x21-\x7e]*$/.test(value), {
 const byProvider = { provider };
 
 export const paymentKeys = {
-  read: adminEndpoint('GET /admin/payment-keys', {
+  read: endpoint.admin('GET /admin/payment-keys', {
     summary: 'Which keys the payment providers use, without the keys',
     response: paymentKeysView,
   }),
-  save: adminEndpoint('PUT /admin/payment-keys/:provider', {
+  save: endpoint.admin('PUT /admin/payment-keys/:provider', {
     summary:
       'Checks and stores the keys of a provider, by the names of its fields; empty ones stay as they are',
     params: byProvider,
     body: z.object({ currentPassword }).catchall(key),
     response: paymentKeysView,
   }),
-  check: adminEndpoint('POST /admin/payment-keys/:provider/check', {
+  check: endpoint.admin('POST /admin/payment-keys/:provider/check', {
     summary: 'Asks the provider whether it accepts the stored keys',
     params: byProvider,
     response: paymentKeysView,
   }),
-  remove: adminEndpoint('POST /admin/payment-keys/:provider/remove', {
+  remove: endpoint.admin('POST /admin/payment-keys/:provider/remove', {
     whenFull: 'goes-on',
     summary: 'Removes the stored keys; those of the environment count again',
     params: byProvider,

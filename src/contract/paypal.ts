@@ -5,8 +5,7 @@ import { endpoint } from './endpoint';
 
 /** PayPal, automatic. The buyer approves at PayPal; the server captures. */
 export const paypal = {
-  createOrder: endpoint('POST /payment/paypal/create-order', {
-    access: 'user',
+  createOrder: endpoint.user('POST /payment/paypal/create-order', {
     keeps: { rows: 30, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a PayPal order for the cart, in dollars, or finds the open one',
@@ -22,8 +21,7 @@ export const paypal = {
       total: z.number(),
     }),
   }),
-  capture: endpoint('POST /payment/paypal/capture', {
-    access: 'user',
+  capture: endpoint.user('POST /payment/paypal/capture', {
     // Each call asks the provider.
     rate: perMinute(30),
     keeps: { rows: 'one', bytes: 'fixed' },
@@ -32,7 +30,7 @@ export const paypal = {
     body: z.object({ orderKey: z.string().min(1).max(100) }),
     response: orderStatus,
   }),
-  webhook: endpoint('POST /payment/paypal/webhook', {
+  webhook: endpoint.signed('POST /payment/paypal/webhook', {
     ...providerEvent,
     summary: 'Receives the signed webhook events of PayPal',
     bodyLimit: 262_144,

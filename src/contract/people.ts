@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERDICT_KINDS } from '../rules/reply';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
 import { personLetters } from './person-letters';
 import { pageQuery, text } from './text';
@@ -64,7 +64,7 @@ const progress = z.object({
 const MAX_NOTE = 4000;
 
 export const people = {
-  get: adminEndpoint('GET /admin/people/:id', {
+  get: endpoint.admin('GET /admin/people/:id', {
     summary: 'One person: the verdict, the timeline, what was paid, the phone and the progress',
     response: z.object({
       verdict,
@@ -81,12 +81,12 @@ export const people = {
       timeline: z.array(timelineEntry),
     }),
   }),
-  writeNote: adminEndpoint('PUT /admin/people/:id/note', {
+  writeNote: endpoint.admin('PUT /admin/people/:id/note', {
     summary: 'Sets the note that only admins see about a person; an empty one removes it',
     body: z.object({ note: text(MAX_NOTE, 0) }),
     response: z.object({ note: z.string() }),
   }),
-  search: adminEndpoint('GET /admin/search', {
+  search: endpoint.admin('GET /admin/search', {
     summary: 'People, sales and products by name, email, order number, operation number or title',
     query: z.object({ q: text(200, 0).optional(), limit: pageQuery.limit }),
     response: z.object({

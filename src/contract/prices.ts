@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES, MAX_PRICE } from '../rules/money';
 import { ROUNDINGS } from '../rules/raise-price';
 import { image, wireType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { anyId, text } from './text';
 import { undoResult } from './undo-result';
 
@@ -44,7 +44,7 @@ const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 export const prices = {
-  list: adminEndpoint('GET /admin/prices', {
+  list: endpoint.admin('GET /admin/prices', {
     summary: 'Prices of all products and bundles that are not archived, the longest unchanged first',
     query: z.object({
       /** `products` leaves the bundles out. */
@@ -62,7 +62,7 @@ export const prices = {
       floor: z.object({ ARS: floor, USD: floor }),
     }),
   }),
-  raise: adminEndpoint('POST /admin/prices/raise', {
+  raise: endpoint.admin('POST /admin/prices/raise', {
     summary:
       'Changes several prices by a percentage; refuses when a price is no longer the one that was shown. Unusual prices need `confirmed`',
     body: z.object({
@@ -85,7 +85,7 @@ export const prices = {
     }),
     response: priceChange,
   }),
-  undo: adminEndpoint('POST /admin/prices/changes/:id/undo', {
+  undo: endpoint.admin('POST /admin/prices/changes/:id/undo', {
     summary:
       'Restores the prices of one change, within a day; names the products that stay as they are, and why',
     response: undoResult,

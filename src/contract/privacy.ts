@@ -39,14 +39,12 @@ export const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 
 export const privacy = {
-  download: endpoint('GET /users/:id/data', {
-    access: 'self',
+  download: endpoint.self('GET /users/:id/data', {
     rate: perHour(20),
     summary: 'All data that the shop stores about a user',
     response: personalData,
   }),
-  deleteAccount: endpoint('DELETE /users/:id', {
-    access: 'self',
+  deleteAccount: endpoint.self('DELETE /users/:id', {
     summary: 'Deletes an account; records that the law requires stay without a name',
     body: z.object({ currentPassword: z.string().max(200).optional() }),
     response: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_DRIP_DAYS } from '../rules/drip';
 import { productStatus } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { lessonFile, lessonKind, programLesson, section, videoState } from './lessons';
 import { anyId, flag, moment, text } from './text';
 
@@ -87,11 +87,11 @@ const programLineError = z.object({ line: z.number(), field: z.string(), message
 export type ProgramLineError = z.infer<typeof programLineError>;
 
 export const programs = {
-  get: adminEndpoint('GET /admin/products/:id/program', {
+  get: endpoint.admin('GET /admin/products/:id/program', {
     summary: 'The sections and lessons of a product, as the creator edits them',
     response: program,
   }),
-  order: adminEndpoint('PUT /admin/products/:id/program', {
+  order: endpoint.admin('PUT /admin/products/:id/program', {
     summary: 'Orders the program: names every section and every lesson once',
     body: z.object({
       version,
@@ -99,73 +99,73 @@ export const programs = {
     }),
     response: program,
   }),
-  addSection: adminEndpoint('POST /admin/products/:id/sections', {
+  addSection: endpoint.admin('POST /admin/products/:id/sections', {
     summary: 'Adds a section at the end',
     body: z.object({ title: sectionTitle, version }),
     response: program,
     status: 201,
   }),
-  renameSection: adminEndpoint('PUT /admin/sections/:id', {
+  renameSection: endpoint.admin('PUT /admin/sections/:id', {
     summary: 'Renames a section',
     body: z.object({ title: sectionTitle, version }),
     response: program,
   }),
-  removeSection: adminEndpoint('DELETE /admin/sections/:id', {
+  removeSection: endpoint.admin('DELETE /admin/sections/:id', {
     summary: 'Removes a section; its lessons move to another section or are removed with it',
     query: z.object({ moveTo: anyId.optional() }),
     response: program,
   }),
-  restoreSection: adminEndpoint('POST /admin/sections/:id/restore', {
+  restoreSection: endpoint.admin('POST /admin/sections/:id/restore', {
     summary: 'Brings a removed section back, with the lessons that were removed with it',
     response: program,
   }),
-  addLessons: adminEndpoint('POST /admin/sections/:id/lessons', {
+  addLessons: endpoint.admin('POST /admin/sections/:id/lessons', {
     summary: 'Adds lessons at the end of a section',
     body: z.object({ lessons: z.array(lessonInput).min(1).max(100), version }),
     response: program,
     status: 201,
     bodyLimit: MAX_FILE_BYTES,
   }),
-  changeLesson: adminEndpoint('PUT /admin/lessons/:id', {
+  changeLesson: endpoint.admin('PUT /admin/lessons/:id', {
     summary: 'Changes a lesson; absent fields stay unchanged',
     body: lessonPatch.extend({ version }),
     response: program,
   }),
-  removeLesson: adminEndpoint('DELETE /admin/lessons/:id', {
+  removeLesson: endpoint.admin('DELETE /admin/lessons/:id', {
     summary: 'Removes a lesson; it can come back for a month',
     response: program,
   }),
-  restoreLesson: adminEndpoint('POST /admin/lessons/:id/restore', {
+  restoreLesson: endpoint.admin('POST /admin/lessons/:id/restore', {
     summary: 'Brings a removed lesson back to its place',
     response: program,
   }),
-  putCaptions: adminEndpoint('PUT /admin/lessons/:id/captions/:language', {
+  putCaptions: endpoint.admin('PUT /admin/lessons/:id/captions/:language', {
     summary: 'Sets the captions (WebVTT or SubRip) of the video of a lesson in one language',
     params: { language },
     consumes: 'multipart',
     response: program,
   }),
-  removeCaptions: adminEndpoint('DELETE /admin/lessons/:id/captions/:language', {
+  removeCaptions: endpoint.admin('DELETE /admin/lessons/:id/captions/:language', {
     summary: 'Removes the captions of a lesson in one language',
     params: { language },
     response: program,
   }),
-  addFile: adminEndpoint('POST /admin/lessons/:id/files', {
+  addFile: endpoint.admin('POST /admin/lessons/:id/files', {
     summary: 'Attaches a file to a lesson (multipart); its content decides its kind',
     query: z.object({ name: text(200) }),
     consumes: 'multipart',
     response: program,
     status: 201,
   }),
-  removeFile: adminEndpoint('DELETE /admin/lessons/:id/files/:fileId', {
+  removeFile: endpoint.admin('DELETE /admin/lessons/:id/files/:fileId', {
     summary: 'Removes a file from a lesson',
     response: program,
   }),
-  posters: adminEndpoint('GET /admin/products/:id/posters', {
+  posters: endpoint.admin('GET /admin/products/:id/posters', {
     summary: 'Signed addresses of the still pictures of the prepared videos of a product, by lesson',
     response: z.object({ posters: z.record(z.string(), z.string()) }),
   }),
-  completion: adminEndpoint('GET /admin/products/:id/completion', {
+  completion: endpoint.admin('GET /admin/products/:id/completion', {
     summary: 'How many owners started and finished a product, and where the others stopped',
     response: z.object({
       owners: z.number(),
@@ -183,10 +183,10 @@ export const programs = {
       ),
     }),
   }),
-  export: adminEndpoint('GET /admin/products/:id/program/file', {
+  export: endpoint.admin('GET /admin/products/:id/program/file', {
     summary: 'The program as a CSV file that can be imported again',
   }),
-  import: adminEndpoint('POST /admin/products/:id/program/file', {
+  import: endpoint.admin('POST /admin/products/:id/program/file', {
     summary:
       'Imports a program, all of it or nothing: rows with an id change that lesson, others add one; lessons that the file does not name stay, after the others',
     body: z.object({

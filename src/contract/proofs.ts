@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
 import { withdrawalTerms } from './buyer-answers';
 import { perHour } from './call-limits';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
 import { anyId, flagQuery, pageQuery, text } from './text';
 
@@ -61,8 +61,7 @@ export type Proof = z.infer<typeof proof>;
 const decided = z.object({ success: z.literal(true), message: z.string(), data: proof });
 
 export const proofs = {
-  send: endpoint('POST /purchase/send', {
-    access: 'user',
+  send: endpoint.user('POST /purchase/send', {
     rate: perHour(60),
     keeps: { rows: 10, bytes: 'quota' },
     summary:
@@ -71,39 +70,39 @@ export const proofs = {
     response: done,
     answersSuccess: true,
   }),
-  list: adminEndpoint('GET /admin/proofs', {
+  list: endpoint.admin('GET /admin/proofs', {
     summary: 'Proofs of payment: the waiting ones oldest first, the decided ones newest first',
     query: z.object({ ...pageQuery, decided: flagQuery }),
     response: pageOf(proof),
   }),
-  get: adminEndpoint('GET /admin/proofs/:id', {
+  get: endpoint.admin('GET /admin/proofs/:id', {
     summary: 'One proof of payment',
     response: proof,
   }),
-  file: adminEndpoint('GET /admin/proofs/:id/file', {
+  file: endpoint.admin('GET /admin/proofs/:id/file', {
     summary: 'The picture or PDF of a proof',
   }),
-  approve: adminEndpoint('POST /admin/proofs/:id/approve', {
+  approve: endpoint.admin('POST /admin/proofs/:id/approve', {
     whenFull: 'goes-on',
     summary:
       'Approves the waiting items of a proof, or only the named ones; they are granted after eight seconds',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), confirmedRepeats }),
     response: decided,
   }),
-  reject: adminEndpoint('POST /admin/proofs/:id/reject', {
+  reject: endpoint.admin('POST /admin/proofs/:id/reject', {
     whenFull: 'goes-on',
     summary:
       'Refuses the waiting items of a proof, or only the named ones, and mails the reason to the buyer',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional(), reason: text(500) }),
     response: decided,
   }),
-  undo: adminEndpoint('POST /admin/proofs/:id/undo', {
+  undo: endpoint.admin('POST /admin/proofs/:id/undo', {
     whenFull: 'goes-on',
     summary: 'Takes back the decisions on a proof, or on the named items, that have not taken effect yet',
     body: z.object({ itemIds: z.array(anyId).min(1).max(100).optional() }),
     response: decided,
   }),
-  claim: adminEndpoint('GET /purchase/:userId/claim/:itemId', {
+  claim: endpoint.admin('GET /purchase/:userId/claim/:itemId', {
     summary: 'The data of a purchase to confirm manually',
     response: z.object({
       buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../rules/money';
 import { HAND_METHODS } from '../rules/sale-labels';
 import { done } from './answers';
 import { product, wireType } from './catalogue';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { confirmedRepeats } from './proofs';
 import { amountOfMoney, anyId, text } from './text';
 
@@ -37,12 +37,11 @@ export type HandPayment = NonNullable<z.infer<typeof payment>>;
 export const closeOrderId = anyId.optional();
 
 export const purchases = {
-  list: endpoint('GET /purchase/:userId', {
-    access: 'self',
+  list: endpoint.self('GET /purchase/:userId', {
     summary: 'The products that a user owns, newest first',
     response: z.object({ products: z.array(purchase) }),
   }),
-  productChoices: adminEndpoint('GET /admin/product-choices', {
+  productChoices: endpoint.admin('GET /admin/product-choices', {
     summary:
       'The first products on sale that match a search: by start of the title, by title, by description',
     query: z.object({ q: text(200, 0) }),
@@ -50,7 +49,7 @@ export const purchases = {
       data: z.array(z.object({ id: z.string(), title: z.string(), type: wireType })),
     }),
   }),
-  grant: adminEndpoint('POST /purchase', {
+  grant: endpoint.admin('POST /purchase', {
     whenFull: 'goes-on',
     summary: 'Grants a product manually',
     body: z.object({

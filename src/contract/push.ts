@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { text } from './text';
 
 const pushView = z.object({
@@ -18,11 +18,11 @@ const browserKey = (letters: number) =>
   });
 
 export const push = {
-  read: adminEndpoint('GET /admin/push', {
+  read: endpoint.admin('GET /admin/push', {
     summary: 'The devices of the caller that show a notice for a sale',
     response: pushView,
   }),
-  subscribe: adminEndpoint('POST /admin/push', {
+  subscribe: endpoint.admin('POST /admin/push', {
     summary: 'Adds a device of the caller',
     body: z.object({
       endpoint: text(1000),
@@ -32,7 +32,7 @@ export const push = {
     }),
     response: pushView,
   }),
-  unsubscribe: adminEndpoint('DELETE /admin/push/:id', {
+  unsubscribe: endpoint.admin('DELETE /admin/push/:id', {
     summary: 'Removes a device of the caller',
     response: pushView,
   }),

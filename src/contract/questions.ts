@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { cursorQuery, flag, flagQuery, text } from './text';
 
 /** A question of a student, as the creator answers it. */
@@ -19,17 +19,17 @@ export const question = z.object({
 export type Question = z.infer<typeof question>;
 
 export const questions = {
-  list: adminEndpoint('GET /admin/questions', {
+  list: endpoint.admin('GET /admin/questions', {
     summary: 'Questions of students in lessons, newest first',
     query: z.object({ ...cursorQuery, open: flagQuery }),
     response: z.object({ data: z.array(question), open: z.number(), nextCursor: z.string().optional() }),
   }),
-  answer: adminEndpoint('PUT /admin/questions/:id/answer', {
+  answer: endpoint.admin('PUT /admin/questions/:id/answer', {
     summary: 'Answers a question; the first answer is mailed to the student, a corrected one is not',
     body: z.object({ answer: text(4000), isPublished: flag }),
     response: question,
   }),
-  change: adminEndpoint('PUT /admin/questions/:id', {
+  change: endpoint.admin('PUT /admin/questions/:id', {
     summary:
       'Publishes an answered question for the students of its lesson or hides it; puts one aside or opens it again',
     body: z.object({ isPublished: flag.optional(), isClosed: flag.optional() }),

@@ -46,14 +46,12 @@ const byNumber = { number: z.string().max(40) };
 
 /** What a buyer paid, for the buyer alone: anybody else gets 404. */
 export const receipts = {
-  get: endpoint('GET /receipts/:number', {
-    access: 'user',
+  get: endpoint.user('GET /receipts/:number', {
     summary: 'The receipt of a purchase of the caller, by its number',
     params: byNumber,
     response: receipt,
   }),
-  pdf: endpoint('GET /receipts/:number/pdf', {
-    access: 'user',
+  pdf: endpoint.user('GET /receipts/:number/pdf', {
     summary: 'The receipt of a purchase of the caller as PDF',
     rate: perHour(60),
     params: byNumber,

@@ -4,7 +4,7 @@ import type { Recipe } from '../rules/recipes/recipe';
 import { UNITS, type Unit } from '../rules/recipes/units';
 import { pageOf } from './answers';
 import { image, wireType } from './catalogue';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { signature } from './lessons';
 import { anyId, flag, pageQuery, text } from './text';
 
@@ -155,15 +155,13 @@ const pictureOf = { step: z.coerce.number().int().min(0).max(10_000) };
 const recipeText = text(RECIPE_MAX_CHARACTERS, 0);
 
 export const recipes = {
-  get: endpoint('GET /recipes/:id', {
-    // The service decides: an owner of the product, an admin, or anybody for a free recipe.
-    access: 'public',
+  // The service decides: an owner of the product, an admin, or anybody for a free recipe.
+  get: endpoint.public('GET /recipes/:id', {
     summary: 'One recipe, for an owner of its product or for anybody when it is free',
     response: studentRecipe,
   }),
   // The tag changes with the file, so that a browser may keep it.
-  picture: endpoint('GET /recipes/:id/pictures/:step/:tag', {
-    access: 'signed',
+  picture: endpoint.signed('GET /recipes/:id/pictures/:step/:tag', {
     summary: 'The picture of a recipe (step 0) or of a step; a free recipe needs no signature',
     params: pictureOf,
     query: signature.extend({
@@ -171,14 +169,12 @@ export const recipes = {
       w: z.coerce.number().int().min(1).max(10_000).optional(),
     }),
   }),
-  free: endpoint('GET /recipes/free/:slug', {
-    access: 'public',
+  free: endpoint.public('GET /recipes/free/:slug', {
     summary: 'The free recipe of a public page; `data` is empty when there is none',
     response: z.object({ data: z.array(freeRecipe) }),
     cached: true,
   }),
-  listFree: endpoint('GET /recipes/free', {
-    access: 'public',
+  listFree: endpoint.public('GET /recipes/free', {
     summary: 'The addresses of all free recipes',
     response: z.object({
       data: z.array(z.object({ slug: z.string(), title: z.string(), productId: z.string() })),
@@ -188,16 +184,16 @@ export const recipes = {
 };
 
 export const recipesAdmin = {
-  list: adminEndpoint('GET /admin/recipes', {
+  list: endpoint.admin('GET /admin/recipes', {
     summary: 'Recipes by page, last edited first; with `product` all of one product, in their order',
     query: z.object({ ...pageQuery, product: anyId.optional() }),
     response: pageOf(adminRecipeEntry),
   }),
-  get: adminEndpoint('GET /admin/recipes/:id', {
+  get: endpoint.admin('GET /admin/recipes/:id', {
     summary: 'One recipe with its text',
     response: adminRecipe,
   }),
-  create: adminEndpoint('POST /admin/products/:id/recipes', {
+  create: endpoint.admin('POST /admin/products/:id/recipes', {
     summary: 'Adds recipes to a product as drafts, all or none; ids of the caller make a repeated call safe',
     body: z.object({
       recipes: z
@@ -209,7 +205,7 @@ export const recipesAdmin = {
     status: 201,
     bodyLimit: MANY_RECIPES_BYTES,
   }),
-  update: adminEndpoint('PUT /admin/recipes/:id', {
+  update: endpoint.admin('PUT /admin/recipes/:id', {
     summary: 'Changes a recipe; absent fields stay as they are',
     body: z.object({
       text: recipeText.optional(),
@@ -220,27 +216,27 @@ export const recipesAdmin = {
     response: adminRecipe,
     bodyLimit: ONE_RECIPE_BYTES,
   }),
-  reorder: adminEndpoint('PUT /admin/products/:id/recipes/order', {
+  reorder: endpoint.admin('PUT /admin/products/:id/recipes/order', {
     summary: 'Puts the recipes of a product in the order of the list',
     body: z.object({ ids: z.array(anyId, { error: 'Debe ser una lista.' }).max(RECIPES_A_PRODUCT) }),
     response: z.object({ success: z.literal(true) }),
   }),
-  setPicture: adminEndpoint('PUT /admin/recipes/:id/pictures/:step', {
+  setPicture: endpoint.admin('PUT /admin/recipes/:id/pictures/:step', {
     summary: 'Sets the picture of a recipe (step 0) or of a step (multipart)',
     params: pictureOf,
     consumes: 'multipart',
     response: z.object({ pictures }),
   }),
-  removePicture: adminEndpoint('DELETE /admin/recipes/:id/pictures/:step', {
+  removePicture: endpoint.admin('DELETE /admin/recipes/:id/pictures/:step', {
     summary: 'Removes the picture of a recipe or of a step',
     params: pictureOf,
     response: z.object({ pictures }),
   }),
-  remove: adminEndpoint('DELETE /admin/recipes/:id', {
+  remove: endpoint.admin('DELETE /admin/recipes/:id', {
     summary: 'Removes a recipe; it can be restored',
     response: z.object({ success: z.literal(true) }),
   }),
-  restore: adminEndpoint('POST /admin/recipes/:id/restore', {
+  restore: endpoint.admin('POST /admin/recipes/:id/restore', {
     summary: 'Brings a removed recipe back',
     response: adminRecipe,
   }),

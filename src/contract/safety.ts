@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from './answers';
 import { perMinute } from './call-limits';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 /** By network, because every guessed token would be a key of its own. */
 const GUESSES = perMinute(60, 'network');
@@ -12,7 +12,7 @@ export const currentPassword = z.string().max(1000).optional();
 
 /** Protects what decides where the money goes and who is an admin. */
 export const safety = {
-  confirmation: adminEndpoint('GET /admin/confirmation', {
+  confirmation: endpoint.admin('GET /admin/confirmation', {
     summary: 'Whether this session is confirmed for protected changes, and how it can be',
     response: z.object({
       isConfirmed: z.boolean(),
@@ -21,13 +21,12 @@ export const safety = {
       email: z.string(),
     }),
   }),
-  requestConfirmation: adminEndpoint('POST /admin/confirmation/link', {
+  requestConfirmation: endpoint.admin('POST /admin/confirmation/link', {
     whenFull: 'goes-on',
     summary: 'Mails a link that confirms this session, for an admin without a password',
     response: done,
   }),
-  confirm: endpoint('POST /admin/confirmation/link/:token', {
-    access: 'signed',
+  confirm: endpoint.signed('POST /admin/confirmation/link/:token', {
     rate: GUESSES,
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
@@ -35,8 +34,7 @@ export const safety = {
     params: byToken,
     response: done,
   }),
-  readUndo: endpoint('GET /admin/undo/:token', {
-    access: 'signed',
+  readUndo: endpoint.signed('GET /admin/undo/:token', {
     summary: 'The change that a mailed link undoes; reading it changes nothing',
     params: byToken,
     response: z.object({
@@ -48,8 +46,7 @@ export const safety = {
       isUndone: z.boolean(),
     }),
   }),
-  undo: endpoint('POST /admin/undo/:token', {
-    access: 'signed',
+  undo: endpoint.signed('POST /admin/undo/:token', {
     rate: GUESSES,
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',

@@ -4,7 +4,7 @@ import { DISCOUNT_REASONS } from '../rules/receipt-labels';
 import { SALE_STATES } from '../rules/sale-states';
 import { pageOf } from './answers';
 import { orderAttention } from './checkout';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { orderDetail } from './orders-admin';
 import { proof } from './proofs';
 import { cursorQuery, pageQuery, text } from './text';
@@ -77,7 +77,7 @@ const saleFilter = z.enum(['pagada', 'espera', 'decision', 'devuelta', 'revisar'
 export type SaleFilter = z.infer<typeof saleFilter>;
 
 export const sales = {
-  list: adminEndpoint('GET /admin/sales', {
+  list: endpoint.admin('GET /admin/sales', {
     summary: 'Every sale of every payment method, newest first, with the total of the period',
     query: z.object({
       buscar: pageQuery.q,
@@ -92,16 +92,16 @@ export const sales = {
       days: z.array(daySum),
     }),
   }),
-  unfinished: adminEndpoint('GET /admin/unfinished-carts', {
+  unfinished: endpoint.admin('GET /admin/unfinished-carts', {
     summary: 'Carts that were not paid, newest first',
     query: z.object(cursorQuery),
     response: pageOf(unfinished),
   }),
-  export: adminEndpoint('GET /admin/sales-export', {
+  export: endpoint.admin('GET /admin/sales-export', {
     summary: 'The sales of a period as CSV for the accountant: semicolons, decimal commas, with a BOM',
     query: z.object(filters),
   }),
-  get: adminEndpoint('GET /admin/sales/:id', {
+  get: endpoint.admin('GET /admin/sales/:id', {
     summary: 'One sale with its products, its order or proof, and its history',
     response: z.object({
       sale,

@@ -10,7 +10,7 @@ import { PAYMENT_METHOD_NAMES } from '../rules/payment-providers';
 import { readAmount } from '../rules/read-amount';
 import { readCuit } from '../rules/tax-id';
 import { image } from './catalogue';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { currentPassword } from './safety';
 import { text } from './text';
 
@@ -179,17 +179,16 @@ const shownSettings = z.record(ownSettings.keyof(), z.string());
 const settingsForm = z.object({ own: shownSettings, defaults: shownSettings });
 
 export const settings = {
-  read: endpoint('GET /settings', {
-    access: 'public',
+  read: endpoint.public('GET /settings', {
     summary: 'The public settings of the shop',
     response: publicSettings,
     cached: true,
   }),
-  edit: adminEndpoint('GET /admin/settings', {
+  edit: endpoint.admin('GET /admin/settings', {
     summary: "The creator's own settings, and the defaults of the empty ones",
     response: settingsForm,
   }),
-  update: adminEndpoint('PUT /admin/settings', {
+  update: endpoint.admin('PUT /admin/settings', {
     summary:
       "Changes the creator's settings; absent fields stay unchanged, empty ones return to the default; bank data and payment links need the current password",
     body: ownSettings.partial().extend({ currentPassword }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done } from './answers';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 /** What works in the shop, for the creator. */
 const shopHealth = z.object({
@@ -40,16 +40,16 @@ const mailDomain = z.object({
 export type MailDomain = z.infer<typeof mailDomain>;
 
 export const shopHealthCalls = {
-  read: adminEndpoint('GET /admin/shop-health', {
+  read: endpoint.admin('GET /admin/shop-health', {
     summary: 'What works: mail, payments, public address, storage, and the last backup',
     response: shopHealth,
   }),
-  mailDomain: adminEndpoint('GET /admin/mail-domain', {
+  mailDomain: endpoint.admin('GET /admin/mail-domain', {
     summary:
       'Whether the domain of the sender has SPF, DKIM and DMARC; asks the DNS and says when it cannot tell',
     response: mailDomain,
   }),
-  sendTestMail: adminEndpoint('POST /admin/test-mail', {
+  sendTestMail: endpoint.admin('POST /admin/test-mail', {
     summary: 'Sends one mail to the caller at once, and tells whether the mail server took it',
     whenFull: 'goes-on',
     response: done,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 
 const month = z
   .string()
@@ -13,10 +13,10 @@ const inRange = <const K extends `GET /${string}`, R extends z.ZodType>(
   key: K,
   summary: string,
   response: R,
-) => adminEndpoint(key, { summary, query: range, response });
+) => endpoint.admin(key, { summary, query: range, response });
 
 export const statistics = {
-  overview: adminEndpoint('GET /stats/overview', {
+  overview: endpoint.admin('GET /stats/overview', {
     summary: 'Totals of the shop; purchases are granted ones',
     response: z.object({
       totalUsers: z.number(),
@@ -30,7 +30,7 @@ export const statistics = {
     'Granted purchases of each month that had any, oldest first; months are in UTC',
     z.array(z.object({ month: z.string(), count: z.number() })),
   ),
-  topUsers: adminEndpoint('GET /stats/top-users', {
+  topUsers: endpoint.admin('GET /stats/top-users', {
     summary: 'The ten users with the most products',
     response: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role, user } from './accounts';
 import { pageOf } from './answers';
 import { wireType } from './catalogue';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { verdict } from './people';
 import { closeOrderId, payment } from './purchases';
 import { currentPassword } from './safety';
@@ -35,29 +35,29 @@ const userDetail = z.object({ user: adminUser, purchases: z.array(ownedProduct) 
 const reason = text(300);
 
 export const usersAdmin = {
-  list: adminEndpoint('GET /admin/users', {
+  list: endpoint.admin('GET /admin/users', {
     summary: 'Users by name or mail or role, with the number of products of each; newest first',
     query: z.object({ ...pageQuery, role: role.optional() }),
     response: pageOf(judgedUser),
   }),
-  get: adminEndpoint('GET /admin/users/:id', {
+  get: endpoint.admin('GET /admin/users/:id', {
     summary: 'One user with all granted and revoked products',
     response: userDetail,
   }),
-  grant: adminEndpoint('POST /admin/users/:id/grant', {
+  grant: endpoint.admin('POST /admin/users/:id/grant', {
     whenFull: 'goes-on',
     summary:
       'Grants a product to a user, with the reason; closeOrderId names an open order that it pays by hand',
     body: z.object({ item_id: anyId, reason, payment, closeOrderId }),
     response: userDetail,
   }),
-  revoke: adminEndpoint('POST /admin/users/:id/revoke', {
+  revoke: endpoint.admin('POST /admin/users/:id/revoke', {
     whenFull: 'goes-on',
     summary: 'Revokes a product of a user, with the reason',
     body: z.object({ item_id: anyId, reason }),
     response: userDetail,
   }),
-  setRole: adminEndpoint('PUT /admin/users/:id/role', {
+  setRole: endpoint.admin('PUT /admin/users/:id/role', {
     whenFull: 'goes-on',
     summary: 'Promotes or demotes an admin, with the current password; the last admin cannot be demoted',
     body: z.object({ role, currentPassword }),

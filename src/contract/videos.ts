@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { videoState } from './lessons';
 import { anyId, text } from './text';
 
@@ -88,44 +88,44 @@ const number = (max: number) => z.coerce.number({ error: 'Debe ser un número.' 
  * except that the initialisation segment of a rung comes before its segments.
  */
 export const videos = {
-  start: adminEndpoint('POST /admin/videos', {
+  start: endpoint.admin('POST /admin/videos', {
     summary:
       'Starts the upload of a prepared video, or resumes it: the same file for the same lesson, or draft of a course, has one id',
     body: videoInput,
     response: videoUpload,
   }),
-  state: adminEndpoint('GET /admin/videos/:id', {
+  state: endpoint.admin('GET /admin/videos/:id', {
     summary: 'The state of a prepared video and its stored parts',
     response: videoUpload,
   }),
-  putInit: adminEndpoint('PUT /admin/videos/:id/:rung/init', {
+  putInit: endpoint.admin('PUT /admin/videos/:id/:rung/init', {
     summary: 'Stores the initialisation segment of a rendition; one with other codecs is refused',
     params: { rung: rungName },
     consumes: 'stream',
     response: storedPart,
   }),
-  putSegment: adminEndpoint('PUT /admin/videos/:id/:rung/:n', {
+  putSegment: endpoint.admin('PUT /admin/videos/:id/:rung/:n', {
     summary: 'Stores a segment of a rendition (CMAF, starting with a key frame)',
     params: { rung: rungName, n: number(MAX_SEGMENTS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putTile: adminEndpoint('PUT /admin/videos/:id/tiles/:n', {
+  putTile: endpoint.admin('PUT /admin/videos/:id/tiles/:n', {
     summary: 'Stores a picture of the storyboard (JPEG)',
     params: { n: number(MAX_SECONDS / TILE_SECONDS) },
     consumes: 'stream',
     response: storedPart,
   }),
-  putPoster: adminEndpoint('PUT /admin/videos/:id/poster', {
+  putPoster: endpoint.admin('PUT /admin/videos/:id/poster', {
     summary: 'Stores the still picture of the video (JPEG); without one, a picture of the storyboard is used',
     consumes: 'stream',
     response: storedPart,
   }),
-  finish: adminEndpoint('POST /admin/videos/:id/finish', {
+  finish: endpoint.admin('POST /admin/videos/:id/finish', {
     summary: 'Ends an upload: every rendition must be complete; a repeated call changes nothing',
     response: videoUpload,
   }),
-  remove: adminEndpoint('DELETE /admin/videos/:id', {
+  remove: endpoint.admin('DELETE /admin/videos/:id', {
     summary: 'Discards an upload that no lesson shows yet',
     response: z.object({ removed: z.boolean() }),
   }),

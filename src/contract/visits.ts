@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCampaign } from '../rules/sources';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { anyId } from './text';
 
 const visitEvent = z.enum(['view', 'cart'], { error: 'Debe ser view o cart.' });
@@ -18,8 +18,7 @@ const campaign = z
 
 /** Counts of visits without cookies and without anything about the visitor. */
 export const visits = {
-  count: endpoint('POST /visits', {
-    access: 'public',
+  count: endpoint.public('POST /visits', {
     rate: 'service',
     keeps: { rows: 'rate', bytes: 'fixed' },
     summary:
@@ -33,7 +32,7 @@ export const visits = {
     status: 204,
     bodyLimit: 1024,
   }),
-  addCampaign: adminEndpoint('POST /admin/campaigns', {
+  addCampaign: endpoint.admin('POST /admin/campaigns', {
     summary: 'Keeps a word for campaign links, so that visitors who bring it are counted under it',
     body: z.object({ word: campaign }),
     response: z.object({ id: z.string(), word: z.string() }),

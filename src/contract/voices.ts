@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, pageOf } from './answers';
 import { perHour } from './call-limits';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { signature } from './lessons';
 import { anyId, cursorQuery, flag, text } from './text';
 
@@ -80,8 +80,7 @@ const shownPage = pageOf(publicVoice).extend({
 
 /** "Lo hice": buyers show the creator what they baked, and she shows what both agree to show. */
 export const voices = {
-  send: endpoint('POST /voices', {
-    access: 'user',
+  send: endpoint.user('POST /voices', {
     rate: perHour(30),
     keeps: { rows: 300, bytes: 'quota' },
     summary:
@@ -90,61 +89,52 @@ export const voices = {
     response: ownVoice,
     status: 201,
   }),
-  change: endpoint('PUT /voices/:id', {
-    access: 'user',
+  change: endpoint.user('PUT /voices/:id', {
     keeps: { rows: 'one', bytes: 'fixed' },
     summary:
       'Changes the words of an own voice, or whether it may be shown; other words need the yes of the creator again',
     body: z.object({ text: text(MAX_LETTERS, 0).optional(), isPublic: flag.optional() }),
     response: ownVoice,
   }),
-  changePhoto: endpoint('PUT /voices/:id/photo', {
-    access: 'user',
+  changePhoto: endpoint.user('PUT /voices/:id/photo', {
     rate: perHour(30),
     keeps: { rows: 'one', bytes: 'quota' },
     summary: 'Replaces the photo of an own voice; another one needs the yes of the creator again',
     consumes: 'multipart',
     response: ownVoice,
   }),
-  remove: endpoint('DELETE /voices/:id', {
-    access: 'user',
+  remove: endpoint.user('DELETE /voices/:id', {
     summary: 'Deletes an own voice with its photo, for everybody',
     response: done,
   }),
-  own: endpoint('GET /users/:id/voices', {
-    access: 'self',
+  own: endpoint.self('GET /users/:id/voices', {
     summary: 'The voices of a person, newest first, with signed addresses of the photos',
     query: z.object({ ...cursorQuery, product: anyId.optional() }),
     response: pageOf(ownVoice),
   }),
-  ofProduct: endpoint('GET /products/:id/voices', {
-    access: 'public',
+  ofProduct: endpoint.public('GET /products/:id/voices', {
     cached: true,
     summary: 'The voices of a product, or of one of its recipes, that author and creator show',
     query: z.object({ ...cursorQuery, recipe: anyId.optional() }),
     response: shownPage,
   }),
-  list: endpoint('GET /voices', {
-    access: 'public',
+  list: endpoint.public('GET /voices', {
     cached: true,
     summary: 'The voices of all products that author and creator show, newest first',
     query: z.object(cursorQuery),
     /** The number of products that they are about. */
     response: shownPage.extend({ products: z.number() }),
   }),
-  publicPicture: endpoint('GET /media/voices/:file', {
-    access: 'public',
+  publicPicture: endpoint.public('GET /media/voices/:file', {
     summary: 'A photo of a voice, only while it is shown',
     params: { file: z.string().max(200) },
   }),
-  picture: endpoint('GET /voices/:id/picture/:tag', {
-    access: 'signed',
+  picture: endpoint.signed('GET /voices/:id/picture/:tag', {
     summary: 'A photo of a voice, for its author and the creator',
     params: { tag: z.string().max(50) },
     query: signature.extend({ w: z.coerce.number().int().min(1).max(10_000).optional() }),
   }),
-  report: endpoint('POST /voices/:id/report', {
-    access: 'public',
+  report: endpoint.public('POST /voices/:id/report', {
     rate: perHour(20, 'network'),
     keeps: { rows: 'one', bytes: 'fixed' },
     summary: 'Reports a shown voice: it is hidden at once, until the creator decides; once for each voice',
@@ -154,21 +144,21 @@ export const voices = {
 };
 
 export const voicesAdmin = {
-  list: adminEndpoint('GET /admin/voices', {
+  list: endpoint.admin('GET /admin/voices', {
     summary: 'Voices by what the creator decided, newest first, or all of one person',
     query: z.object({ ...cursorQuery, view: z.enum(VOICE_VIEWS).optional(), person: anyId.optional() }),
     response: pageOf(adminVoice).extend({ counts: z.record(z.enum(VOICE_VIEWS), z.number()) }),
   }),
-  answer: adminEndpoint('POST /admin/voices/:id/answer', {
+  answer: endpoint.admin('POST /admin/voices/:id/answer', {
     summary: 'Answers a voice; the first answer is mailed to its author, a corrected one is not',
     body: z.object({ answer: text(1000) }),
     response: adminVoice,
   }),
-  show: adminEndpoint('POST /admin/voices/:id/show', {
+  show: endpoint.admin('POST /admin/voices/:id/show', {
     summary: 'Shows a voice in the shop, if its author agreed; also one that was reported',
     response: adminVoice,
   }),
-  hide: adminEndpoint('POST /admin/voices/:id/hide', {
+  hide: endpoint.admin('POST /admin/voices/:id/hide', {
     summary: 'Leaves a voice private, or takes a shown one back, with its reason',
     body: z.object({ reason: text(300, 0).optional() }),
     response: adminVoice,

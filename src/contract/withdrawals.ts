@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from './answers';
 import { perHour } from './call-limits';
-import { adminEndpoint, endpoint } from './endpoint';
+import { endpoint } from './endpoint';
 import { anyId, cursorQuery, email, flag, flagQuery, text } from './text';
 
 /** `withdrawal` is the Botón de arrepentimiento, `cancellation` the Baja de servicio. */
@@ -46,8 +46,7 @@ export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 
 /** The two links that Argentine law requires of every shop: withdraw from a purchase, or end the service, without an account. */
 export const withdrawals = {
-  request: endpoint('POST /withdrawals', {
-    access: 'public',
+  request: endpoint.public('POST /withdrawals', {
     rate: perHour(20, 'network'),
     keeps: { rows: 'rate', bytes: 'rate' },
     whenFull: 'goes-on',
@@ -67,7 +66,7 @@ export const withdrawals = {
     response: z.object({ code: z.string(), createdAt: z.string() }),
     status: 201,
   }),
-  list: adminEndpoint('GET /admin/withdrawals', {
+  list: endpoint.admin('GET /admin/withdrawals', {
     summary: 'Withdrawal requests, newest first',
     query: z.object({ ...cursorQuery, open: flagQuery }),
     response: pageOf(withdrawal).extend({
@@ -75,12 +74,11 @@ export const withdrawals = {
       open: z.number(),
     }),
   }),
-  ofUser: endpoint('GET /purchase/:userId/withdrawals', {
-    access: 'self',
+  ofUser: endpoint.self('GET /purchase/:userId/withdrawals', {
     summary: 'The requests of a user that are open, or were closed in the last thirty days',
     response: z.object({ data: z.array(ownWithdrawal) }),
   }),
-  mark: adminEndpoint('PUT /admin/withdrawals/:id', {
+  mark: endpoint.admin('PUT /admin/withdrawals/:id', {
     whenFull: 'goes-on',
     summary: 'Marks a request as handled, or as open again',
     body: z.object({ isHandled: flag }),

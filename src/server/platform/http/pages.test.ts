@@ -244,8 +244,7 @@ describe('pages', () => {
   });
 });
 
-const clockEndpoint = endpoint('GET /hora', {
-  access: 'public',
+const clockEndpoint = endpoint.public('GET /hora', {
   summary: 'A cached answer',
   query: z.object({ igual: z.string().optional() }),
   response: z.object({ hora: z.number() }),
