@@ -76,7 +76,6 @@ export const accounts = {
   }),
   readLoginLink: endpoint.public('GET /users/login-link/:token', {
     summary: 'What a login link will end when it is used; reading it uses nothing up',
-    params: { token: z.string().max(200) },
     response: z.object({
       /** The password, which anybody may have chosen before the mail was verified. */
       endsPassword: z.boolean(),
@@ -88,7 +87,6 @@ export const accounts = {
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Opens a session with a one-time login link, which also verifies the mail',
-    params: { token: z.string().max(200) },
     body: z.object({ remember: z.boolean().optional() }),
     response: entered,
   }),
@@ -178,7 +176,6 @@ export const accounts = {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Sets a new password and ends every session of the user',
-    params: { token: z.string().max(200) },
     body: z.object({ newPassword: password }),
     response: done,
     answersSuccess: true,
@@ -187,14 +184,12 @@ export const accounts = {
     keeps: { rows: 100, bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Verifies a mail, inside the session of its account or together with a new password',
-    params: { token: z.string().max(200) },
     body: z.object({ newPassword: password.optional() }),
     /** `token` is the session that a new password starts. */
     response: done.extend({ user, token: z.string().optional() }),
   }),
   proveFromPage: endpoint.user('POST /users/prove-email/:token', {
     summary: "Verifies the mail of the caller's own account with the end of a mailed link to a page",
-    params: { token: z.string().max(200) },
     response: done.extend({ user }),
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CONSENT_EVENTS, RECIPIENT_STATES, SUBSCRIBER_STATES } from '../rules/letters';
 import { VERDICT_KINDS } from '../rules/reply';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
-import { personLetters } from './person-letters';
 import { pageQuery, text } from './text';
 
 export const verdict = z.object({
@@ -60,6 +60,32 @@ const progress = z.object({
   text: z.string(),
   share: z.number().nullable(),
 });
+
+/** For the page of a person: what she agreed to, and what she got. */
+const personLetters = z.object({
+  state: z.enum(SUBSCRIBER_STATES).nullable(),
+  consents: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** `cart`: she asked to be reminded of a cart. */
+      event: z.enum([...CONSENT_EVENTS, 'cart']),
+      /** `Pidió las cartas al pie de la tienda` */
+      label: z.string(),
+      /** What she read and agreed to; empty where she agreed to nothing. */
+      text: z.string(),
+    }),
+  ),
+  received: z.array(
+    z.object({
+      letterId: z.string(),
+      subject: z.string(),
+      state: z.enum(RECIPIENT_STATES),
+      at: z.string().nullable(),
+    }),
+  ),
+});
+export type PersonLetters = z.infer<typeof personLetters>;
 
 const MAX_NOTE = 4000;
 

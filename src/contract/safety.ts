@@ -5,7 +5,6 @@ import { endpoint } from './endpoint';
 
 /** By network, because every guessed token would be a key of its own. */
 const GUESSES = perMinute(60, 'network');
-const byToken = { token: z.string().max(200) };
 
 /** A protected change takes it, unless the session was confirmed in the last five minutes. */
 export const currentPassword = z.string().max(1000).optional();
@@ -31,12 +30,10 @@ export const safety = {
     keeps: { rows: 'one', bytes: 'fixed' },
     whenFull: 'goes-on',
     summary: 'Confirms the session that asked for the link, for five minutes',
-    params: byToken,
     response: done,
   }),
   readUndo: endpoint.signed('GET /admin/undo/:token', {
     summary: 'The change that a mailed link undoes; reading it changes nothing',
-    params: byToken,
     response: z.object({
       lines: z.array(z.string()),
       actor: z.string(),
@@ -52,7 +49,6 @@ export const safety = {
     whenFull: 'goes-on',
     summary:
       'Puts a change about money or admins back, ends the sessions of the account that made it, and takes the role from the admins that it made',
-    params: byToken,
     response: z.object({
       lines: z.array(z.string()),
       /** What the reader must know, for example that the value had changed again. */

@@ -127,7 +127,6 @@ export const voices = {
   }),
   publicPicture: endpoint.public('GET /media/voices/:file', {
     summary: 'A photo of a voice, only while it is shown',
-    params: { file: z.string().max(200) },
   }),
   picture: endpoint.signed('GET /voices/:id/picture/:tag', {
     summary: 'A photo of a voice, for its author and the creator',

@@ -1,4 +1,4 @@
-import type { PersonLetters as Letters } from '../../../contract/person-letters';
+import type { PersonLetters as Letters } from '../../../contract/people';
 import { formatMoment } from '../../../rules/shop-time';
 import { Link } from '../../router';
 import { TitledSection } from '../../ui/titled-section';

@@ -1,4 +1,4 @@
-import type { PersonLetters } from '../../../contract/person-letters';
+import type { PersonLetters } from '../../../contract/people';
 import type { ConsentEvent, SignUpPlace } from '../../../rules/letters';
 import type { Queries } from '../../platform/db/database';
 import type { UserRow } from '../../platform/db/schema';
