@@ -160,7 +160,7 @@ export const boughtCart = {
 };
 export type BoughtCart = z.infer<z.ZodObject<typeof boughtCart>>;
 
-/** An event that a provider reports. */
+/** An event that another service reports, such as a provider of payments. */
 export const providerEvent = {
   rate: 'none',
   keeps: { rows: 'rate', bytes: 'rate' },

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { SIGN_UP_PLACES, SUBSCRIBER_STATES } from '../rules/letters';
 import { done } from './answers';
 import { perHour } from './call-limits';
+import { providerEvent } from './checkout';
 import { endpoint } from './endpoint';
 import { anyId, email } from './text';
 
 const byToken = { token: z.string().max(100) };
+
+const bounceEvent = { ...providerEvent, keeps: { rows: 'one', bytes: 'fixed' }, bodyLimit: 262_144 } as const;
 
 /** The letters of the creator, for people who asked for them and confirmed it. */
 export const letters = {
@@ -64,21 +67,11 @@ export const letters = {
     response: z.object({ state: z.enum(SUBSCRIBER_STATES).nullable() }),
   }),
   bounces: endpoint.signed('POST /letters/bounces', {
-    rate: 'none',
-    keeps: { rows: 'one', bytes: 'fixed' },
-    whenFull: 'goes-on',
+    ...bounceEvent,
     summary: 'Bounces and complaints of a mail relay, signed with BOUNCE_WEBHOOK_SECRET',
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
-    bodyLimit: 262_144,
   }),
   sesBounces: endpoint.signed('POST /letters/bounces/ses', {
-    rate: 'none',
-    keeps: { rows: 'one', bytes: 'fixed' },
-    whenFull: 'goes-on',
+    ...bounceEvent,
     summary: 'Bounces and complaints of Amazon SES, as signed messages of SNS',
-    body: z.unknown(),
-    response: z.object({ received: z.literal(true) }),
-    bodyLimit: 262_144,
   }),
 };
