@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { flag } from './text';
 
+/** Who bought. An erased account keeps its id. */
+export const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
+
 /** What the buyer says about the right to withdraw, with each call that buys. */
 export const buyerAnswers = {
   /** Whether they live in the European Union or the EEA; remembered on the account. Absent: what the account says. */

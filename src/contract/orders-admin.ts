@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
-import { withdrawalTerms } from './buyer-answers';
+import { buyer, withdrawalTerms } from './buyer-answers';
 import { orderAttention, orderState } from './checkout';
 import { endpoint } from './endpoint';
 import { amountOfMoney, anyId, flag, flagQuery, pageQuery } from './text';
@@ -51,7 +51,7 @@ const orderSummary = order.extend({
   awaitsTransfer: z.boolean(),
   state: orderState,
   attention: orderAttention.nullable(),
-  buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+  buyer,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

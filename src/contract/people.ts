@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_EVENTS, RECIPIENT_STATES, SUBSCRIBER_STATES } from '../rules/letters';
 import { VERDICT_KINDS } from '../rules/reply';
+import { buyer } from './buyer-answers';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
 import { pageQuery, text } from './text';
@@ -17,13 +18,7 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
-export const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  verdict,
-});
+export const person = buyer.extend({ verdict });
 
 const timelineKind = z.enum([
   'account',

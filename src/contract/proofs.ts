@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../rules/money';
 import { done, pageOf } from './answers';
-import { withdrawalTerms } from './buyer-answers';
+import { buyer, withdrawalTerms } from './buyer-answers';
 import { perHour } from './call-limits';
 import { endpoint } from './endpoint';
 import { waitingOrder } from './orders-admin';
@@ -37,7 +37,7 @@ export const proof = z.object({
   id: z.string(),
   /** Of the sale: its own, or that of the transfer. */
   number: z.string(),
-  buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+  buyer,
   createdAt: z.string(),
   total: z.number(),
   currency: z.enum(CURRENCIES),
@@ -105,7 +105,7 @@ export const proofs = {
   claim: endpoint.admin('GET /purchase/:userId/claim/:itemId', {
     summary: 'The data of a purchase to confirm manually',
     response: z.object({
-      buyer: z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+      buyer,
       product: z.object({ id: z.string(), title: z.string(), price: z.number(), USDprice: z.number() }),
       owned: z.boolean(),
       proofWaiting: z.boolean(),

@@ -3,14 +3,12 @@ import { CURRENCIES } from '../rules/money';
 import { DISCOUNT_REASONS } from '../rules/receipt-labels';
 import { SALE_STATES } from '../rules/sale-states';
 import { pageOf } from './answers';
+import { buyer } from './buyer-answers';
 import { orderAttention } from './checkout';
 import { endpoint } from './endpoint';
 import { orderDetail } from './orders-admin';
 import { proof } from './proofs';
 import { cursorQuery, pageQuery, text } from './text';
-
-/** Who bought. An erased account keeps its id. */
-const buyer = z.object({ id: z.string(), name: z.string(), surname: z.string(), email: z.string() });
 
 const saleState = z.enum(SALE_STATES);
 
