@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { DaySum, Sale } from '../../../contract/sales';
 import { capitalize } from '../../../rules/capitalize';
-import { formatBoth } from '../../../rules/format-both';
+import { formatSales } from '../../../rules/format-both';
 import { formatMoney } from '../../../rules/money';
 import { shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDayTitle } from '../../../rules/shop-time';
@@ -75,11 +75,8 @@ function Days({ sales, sums }: { sales: Sale[]; sums: DaySum[] }) {
 
 const dayOf = ({ at }: Sale) => shopDay(Date.parse(at));
 
-/** `3 ventas, $ 42.100 y US$ 12` */
 function sumWords(sum: DaySum | undefined): string {
-  if (!sum || sum.sales === 0) return '';
-  const count = sum.sales === 1 ? '1 venta' : `${sum.sales} ventas`;
-  return sum.ars === 0 && sum.usd === 0 ? count : `${count}, ${formatBoth(sum)}`;
+  return !sum || sum.sales === 0 ? '' : formatSales(sum);
 }
 
 /** The filters of the address. Unknown values are ignored. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { Coupon } from '../../../contract/coupons';
 import { type CouponState, couponLabel, couponPath } from '../../../rules/coupons';
-import { formatMoney } from '../../../rules/money';
+import { formatBoth } from '../../../rules/format-both';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
@@ -141,11 +141,8 @@ function describeCoupon({ uses, maxUses, maxUsesPerPerson, endsAt, sales }: Coup
     maxUsesPerPerson === null ? '' : `, ${maxUsesPerPerson === 1 ? 'una' : maxUsesPerPerson} por persona`;
   const end =
     endsAt === null ? 'Sin fecha de fin' : `Vale hasta el ${formatDayAndMonth(Date.parse(endsAt) - 1)}`;
-  const sold = [
-    sales.ARS > 0 ? formatMoney(sales.ARS, 'ARS') : '',
-    sales.USD > 0 ? formatMoney(sales.USD, 'USD') : '',
-  ].filter(Boolean);
-  return `${times}${each}. ${end}.${sold.length > 0 ? ` Vendió ${sold.join(' y ')}.` : ''}`;
+  const isSold = sales.ARS > 0 || sales.USD > 0;
+  return `${times}${each}. ${end}.${isSold ? ` Vendió ${formatBoth({ ars: sales.ARS, usd: sales.USD })}.` : ''}`;
 }
 
 /** The link that applies a coupon by itself, to send and as a picture to print. */

@@ -1,5 +1,5 @@
 import type { SetupProblem } from '../../../../contract/settings';
-import { formatMoney } from '../../../../rules/money';
+import { formatSales } from '../../../../rules/format-both';
 import { SETUP_MESSAGES } from '../../../../rules/setup-messages';
 import { type MailContent, writeLetter, writeOwnerLetter } from './layout';
 
@@ -90,12 +90,6 @@ export function summaryMail(summary: Summary): MailContent {
   });
 }
 
-/** `3 ventas, $ 25.000 y US$ 15`: pesos and dollars are never added. */
-function describe({ sales, ars, usd }: Total): string {
-  if (sales === 0) return 'sin ventas';
-  const money = [
-    ...(ars !== 0 ? [formatMoney(ars, 'ARS')] : []),
-    ...(usd !== 0 ? [formatMoney(usd, 'USD')] : []),
-  ];
-  return [sales === 1 ? '1 venta' : `${sales} ventas`, money.join(' y ')].filter(Boolean).join(', ');
+function describe(total: Total): string {
+  return total.sales === 0 ? 'sin ventas' : formatSales(total);
 }
