@@ -46,9 +46,6 @@ const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 export type FieldChange = ImportLine['changes'][number];
 
-/** How long an import can be undone. */
-export const UNDO_IMPORT_MS = 24 * 3_600_000;
-
 const catalogueImport = z.object({
   id: z.string(),
   fileName: z.string(),

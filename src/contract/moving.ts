@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** How long an import of people can be undone. */
-export const UNDO_PEOPLE_MS = 24 * 3_600_000;
-
 export const importResult = z.enum([
   /** The person gets an account and the product. */
   'new',

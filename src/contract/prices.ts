@@ -7,8 +7,6 @@ import { anyId, text } from './text';
 import { undoResult } from './undo-result';
 
 export const PRICES_A_PAGE = 100;
-/** How long a change of several prices can be undone. */
-export const UNDO_PRICES_MS = 24 * 3_600_000;
 
 const currency = z.enum(CURRENCIES);
 const floor = z.number().nullable();

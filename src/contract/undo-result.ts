@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { KEPT_REASONS } from '../rules/kept-labels';
 
+/** How long a change of several products, or an import, can be undone. */
+export const UNDO_MANY_MS = 24 * 3_600_000;
+
 /** What an undo of a change of several products did. */
 export const undoResult = z.object({
   restored: z.number(),

@@ -1,4 +1,4 @@
-import { UNDO_PEOPLE_MS } from '../../../contract/moving';
+import { UNDO_MANY_MS } from '../../../contract/undo-result';
 import { AppError } from '../../../rules/errors';
 import { groupBy } from '../../../rules/group-by';
 import { recordAudit } from '../../platform/audit/audit';
@@ -22,7 +22,7 @@ export function createImportUndo({ db, clock, forgetAccount }: Needs) {
       .selectFrom('people_imports')
       .selectAll()
       .where('undone_at', 'is', null)
-      .where('imported_at', '>', clock.now() - UNDO_PEOPLE_MS)
+      .where('imported_at', '>', clock.now() - UNDO_MANY_MS)
       .orderBy('id', 'desc')
       .executeTakeFirst();
     if (!row) return null;
@@ -42,7 +42,7 @@ export function createImportUndo({ db, clock, forgetAccount }: Needs) {
       .set({ undone_at: now })
       .where('id', '=', id)
       .where('undone_at', 'is', null)
-      .where('imported_at', '>', now - UNDO_PEOPLE_MS)
+      .where('imported_at', '>', now - UNDO_MANY_MS)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('too_late_to_undo'));
     const brought = await grantsOf(db, id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNDO_IMPORT_MS } from '../../../contract/catalogue-admin';
+import { UNDO_MANY_MS } from '../../../contract/undo-result';
 import { sweepFiles } from '../../platform/files/sweep-files';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
 
@@ -67,7 +67,7 @@ describeOnEachDatabase('an import', (openShop) => {
     expect((await product()).regularPrice).toBe(15_000);
     await run(`id,price\n${rogel.id},16000`);
     const { id } = (await last()) ?? {};
-    shop.clock.advance(UNDO_IMPORT_MS);
+    shop.clock.advance(UNDO_MANY_MS);
     expect(await last()).toBeNull();
     expect((await undo(id)).body).toMatchObject({ error: 'import_final' });
     expect((await undo('nada')).status).toBe(409);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogueImport, type ImportReport, UNDO_IMPORT_MS } from '../../../contract/catalogue-admin';
-import type { KeptProduct, UndoResult } from '../../../contract/undo-result';
+import type { CatalogueImport, ImportReport } from '../../../contract/catalogue-admin';
+import { type KeptProduct, UNDO_MANY_MS, type UndoResult } from '../../../contract/undo-result';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
 import type { Trx } from '../../platform/db/database';
@@ -22,7 +22,7 @@ export async function storeImport(
 ): Promise<void> {
   await trx
     .deleteFrom('catalogue_imports')
-    .where('imported_at', '<=', now - UNDO_IMPORT_MS)
+    .where('imported_at', '<=', now - UNDO_MANY_MS)
     .execute();
   const { created, updated } = report;
   const id = newId(now);
@@ -60,7 +60,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .selectFrom('catalogue_imports')
         .selectAll()
         .where('undone_at', 'is', null)
-        .where('imported_at', '>', clock.now() - UNDO_IMPORT_MS)
+        .where('imported_at', '>', clock.now() - UNDO_MANY_MS)
         .orderBy('imported_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
@@ -78,7 +78,7 @@ export function createImportUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .set({ undone_at: now })
           .where('id', '=', id)
           .where('undone_at', 'is', null)
-          .where('imported_at', '>', now - UNDO_IMPORT_MS)
+          .where('imported_at', '>', now - UNDO_MANY_MS)
           .returning('source')
           .executeTakeFirstOrThrow(() => new AppError('import_final'));
         const items = await trx

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/api';
-import { type PriceChange, UNDO_PRICES_MS } from '../../../contract/prices';
-import type { KeptProduct, UndoResult } from '../../../contract/undo-result';
+import type { PriceChange } from '../../../contract/prices';
+import { type KeptProduct, UNDO_MANY_MS, type UndoResult } from '../../../contract/undo-result';
 import { AppError, invalidField } from '../../../rules/errors';
 import { type Currency, formatMoney, fromCents, MAX_PRICE } from '../../../rules/money';
 import { raisePrice } from '../../../rules/raise-price';
@@ -68,7 +68,7 @@ export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           .set({ undone_at: now })
           .where('id', '=', id)
           .where('undone_at', 'is', null)
-          .where('changed_at', '>', now - UNDO_PRICES_MS)
+          .where('changed_at', '>', now - UNDO_MANY_MS)
           .returning('currency')
           .executeTakeFirstOrThrow(() => new AppError('price_change_final'));
         const items = await trx
@@ -118,7 +118,7 @@ async function latestChange(db: Queries, now: number): Promise<PriceChange | nul
         .as('count'),
     )
     .where('undone_at', 'is', null)
-    .where('changed_at', '>', now - UNDO_PRICES_MS)
+    .where('changed_at', '>', now - UNDO_MANY_MS)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
