@@ -40,10 +40,7 @@ export function createCatalogue({ db, readContents }: Pick<Deps, 'db'> & { readC
     browse: (query: ShopQuery) => listShop(db, query, words),
 
     /** Newest first. Returns all products unless a page is requested. */
-    async list(
-      kind: ProductKind,
-      query: PageQuery & { q?: string | undefined },
-    ): Promise<{ data: Product[]; nextCursor?: string }> {
+    async list(kind: ProductKind, query: PageQuery & { q?: string | undefined }) {
       let select = selectOnSale(db)
         .where('kind', '=', kind)
         .orderBy('published_at', 'desc')

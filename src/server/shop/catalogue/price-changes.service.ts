@@ -24,10 +24,7 @@ export type PriceChanges = ReturnType<typeof createPriceChanges>;
 /** Changes of several prices at once. Each one can be undone for a day. */
 export function createPriceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
-    async raise(
-      { currency, percent, roundTo, products, confirmed }: Rise,
-      adminId: string,
-    ): Promise<PriceChange> {
+    async raise({ currency, percent, roundTo, products, confirmed }: Rise, adminId: string) {
       const now = clock.now();
       const seen = new Map(products.map(({ id, before }) => [id, before]));
       return await db.transaction().execute(async (trx) => {

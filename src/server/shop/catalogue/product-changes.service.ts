@@ -35,11 +35,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
   const { db, clock } = deps;
   return {
     /** With `draftId` it ends that draft, which becomes one product only. */
-    async create(
-      kind: ProductKind,
-      { draftId, confirmed, ...given }: NewProduct,
-      adminId: string,
-    ): Promise<AdminProduct> {
+    async create(kind: ProductKind, { draftId, confirmed, ...given }: NewProduct, adminId: string) {
       const now = clock.now();
       const { lessonVideos = [], ...input } = await normaliseAddresses(given, deps);
       const product = createProduct(kind, input, { id: newId(now), now });
@@ -69,12 +65,7 @@ export function createProductChanges(deps: Pick<Deps, 'db' | 'clock' | 'storage'
       return await change(kind, id, action, adminId, edit, steps);
     },
 
-    async feature(
-      kind: ProductKind,
-      id: string,
-      isFeatured: boolean,
-      adminId: string,
-    ): Promise<AdminProduct> {
+    async feature(kind: ProductKind, id: string, isFeatured: boolean, adminId: string) {
       const action = isFeatured ? 'product.feature' : 'product.unfeature';
       return await change(kind, id, action, adminId, (current, now) =>
         applyInput(current, { isFeatured }, now),

@@ -147,7 +147,7 @@ export async function endGrants(
   return ended.map((row) => row.product_id);
 }
 
-/** Ends some grants of a user, those that still live. Returns how many. */
+/** Ends some live grants of a user. Returns how many. */
 export async function endGrantsById(
   trx: Trx,
   userId: string,

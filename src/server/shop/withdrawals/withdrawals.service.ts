@@ -69,10 +69,7 @@ export function createWithdrawals({ db, clock, config, rateLimit }: LimitedDeps)
   }
 
   return {
-    async request(
-      { productId, orderKey, ...request }: Request,
-      caller: SessionUser | null,
-    ): Promise<{ code: string; createdAt: string }> {
+    async request({ productId, orderKey, ...request }: Request, caller: SessionUser | null) {
       await rateLimit.consume([rateLimit.limits.withdrawalPerMail, request.email.toLowerCase()]);
       const chosen = await findNamed(caller, productId, orderKey);
       const now = clock.now();

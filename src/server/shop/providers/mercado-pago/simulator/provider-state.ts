@@ -35,11 +35,7 @@ export function createProviderState({ records, webhooks, now, publicUrl }: Parts
       return records.savePreference({ ...body, id: `sim-${randomUUID()}` }, idempotencyKey);
     },
 
-    async pay(
-      preferenceId: string,
-      status: MercadoPagoStatus,
-      override: Partial<SimulatedPayment> = {},
-    ): Promise<SimulatedPayment> {
+    async pay(preferenceId: string, status: MercadoPagoStatus, override: Partial<SimulatedPayment> = {}) {
       const preference = await records.findPreference(preferenceId);
       if (!preference) throw new Error(`no preference ${preferenceId}`);
       const time = new Date(now()).toISOString();
@@ -70,11 +66,7 @@ export function createProviderState({ records, webhooks, now, publicUrl }: Parts
       return payment;
     },
 
-    async change(
-      id: number | string,
-      status: MercadoPagoStatus,
-      override: Partial<SimulatedPayment> = {},
-    ): Promise<SimulatedPayment> {
+    async change(id: number | string, status: MercadoPagoStatus, override: Partial<SimulatedPayment> = {}) {
       const payment = await records.findPayment(String(id));
       if (!payment) throw new Error(`no payment ${id}`);
       const changed: SimulatedPayment = {
