@@ -10,7 +10,7 @@ export function TextFrame({ lead, children }: { lead: string; children: ReactNod
   return (
     <article className={`wrap page stack gap-6 ${styles.prose}`}>
       <PageHead description={lead} />
-      <div className={styles.head}>
+      <div className="stays">
         <h1 className="title">{headerTitle(pathname)}</h1>
         <p className="lead">{lead}</p>
       </div>

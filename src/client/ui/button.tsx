@@ -56,6 +56,6 @@ export function classOfButton(
   { variant = 'filled', small, wide }: Shape,
   ...more: (string | false | undefined)[]
 ): string {
-  const names = [styles.button, styles[variant], small && styles.small, wide && 'full', ...more];
+  const names = ['edged', styles.button, styles[variant], small && styles.small, wide && 'full', ...more];
   return names.filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ interface CheckBoxProps extends ComponentProps<'input'> {
 export function CheckBox({ label, chip, long, onCheck, ...rest }: CheckBoxProps) {
   const hydrated = useHydrated();
   const kind = chip
-    ? `ring raised pill edge bold ${styles.chip}`
+    ? `ring raised pill edge edged bold ${styles.chip}`
     : `${styles.check} ${long ? styles.long : ''}`;
   return (
     <label className={`inline tap pointer ${kind}`}>

@@ -13,7 +13,7 @@ interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A 44 px button with only an icon. */
 export function RoundButton({ icon, label, outlined, fills, className, ...rest }: RoundButtonProps) {
-  const look = 'centre rigid tap-round circle';
+  const look = 'centre rigid tap-round circle edged';
   const names = [look, styles.round, outlined && styles.outlined, fills && styles.fills, className];
   return (
     <button type="button" aria-label={label} {...rest} className={names.filter(Boolean).join(' ')}>

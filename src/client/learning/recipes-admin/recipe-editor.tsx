@@ -128,7 +128,7 @@ function Understood({ reading: { recipe } }: { reading: Reading }) {
   return (
     <p className={`row stretch below-3 ${styles.understood}`} role="status">
       {told.map(([words, ground]) => (
-        <span key={words} className={`${ground} pill small bold leading-35 ${styles.pill}`}>
+        <span key={words} className={`${ground} pill edged small bold leading-35 ${styles.pill}`}>
           {words}{' '}
         </span>
       ))}

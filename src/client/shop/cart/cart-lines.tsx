@@ -79,7 +79,7 @@ function Kind({ type, line }: { type: CartItem['type']; line: Line | undefined }
 
 function Price({ item, line }: { item: CartItem; line: Line | undefined }) {
   return (
-    <p className={`line baseline nowrap heading-1 leading-4 ${styles.price}`}>
+    <p className={`line baseline dots nowrap heading-1 leading-4 ${styles.price}`}>
       {line?.before ? (
         <>
           <del className={`soft ${styles.before}`}>

@@ -4,7 +4,7 @@ import styles from './cart-ticket.module.css';
 /** The sheet beside the cart lines: the ways to pay and the total. */
 export function CartTicket({ children }: { children: ReactNode }) {
   return (
-    <aside className={`anchor shrink paper-shadow ${styles.ticket}`} aria-labelledby="total">
+    <aside className="anchor shrink paper-shadow stays" aria-labelledby="total">
       <div className={`stack gap-4 container scallop-bottom raised corner-top ${styles.inner}`}>
         <h2 className="vh" id="total">
           Total

@@ -36,8 +36,8 @@ export function ProductCard(props: ProductCardProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      <span className={`rose corner-top small bold ink ${styles.tab}`}>{TYPE_LABELS[card.type]}</span>
-      <div className={`anchor grow clip column raised lift-2 below-tab ${styles.sheet}`}>
+      <span className={`rose corner-top edged small bold ink ${styles.tab}`}>{TYPE_LABELS[card.type]}</span>
+      <div className={`anchor grow clip column raised lift-2 edged below-tab ${styles.sheet}`}>
         <div className={`four-thirds clip ${styles.picture}`} style={{ background: plateOf(card.id) }}>
           <Picture
             className="cover"

@@ -37,7 +37,7 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
   return (
     <article className={`wrap stack gap-5 anchor pad-bottom-6 ${styles.detail}`}>
       <PictureSlider title={product.title} images={product.images} plate={plateOf(product.id)} />
-      <div className={`stack items-start content-start gap-4 ${styles.info}`}>
+      <div className={`stack items-start content-start gap-4 stays ${styles.info}`}>
         <div className="line stretch gap-2">
           <span className={`inline-block small bold ${course ? 'rose' : 'pistachio'} ${styles.kind}`}>
             {course ? 'Curso' : 'Recetario'}
@@ -111,7 +111,7 @@ export function ProductDetailSkeleton() {
         </p>
         <Skeleton height="100%" />
       </section>
-      <div className={`stack items-start content-start gap-4 ${styles.info}`}>
+      <div className={`stack items-start content-start gap-4 stays ${styles.info}`}>
         <Skeleton width="5rem" height="1.8rem" />
         <Skeleton width="80%" height="3rem" />
         <TextSkeleton lines={4} />

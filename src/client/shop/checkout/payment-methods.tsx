@@ -130,7 +130,7 @@ function MethodCard({ method, amount, link }: MethodCardProps) {
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon} />
       </svg>
-      <span className={`row baseline gap-word ${styles.line}`}>
+      <span className={`row baseline dots gap-word ${styles.line}`}>
         {link ? (
           <Link to={link} className="covers bold hover-berry">
             {label}

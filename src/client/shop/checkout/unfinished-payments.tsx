@@ -30,7 +30,7 @@ export function UnfinishedPayments() {
 function Unfinished({ order }: { order: PendingOrder }) {
   return (
     <section
-      className={`wash-waiting pad-y-3 pad-x-4 corner-2 leading-4 mark-words gap-3 align-center ${styles.payment}`}
+      className={`wash-waiting edged pad-y-3 pad-x-4 corner-2 leading-4 mark-words gap-3 align-center ${styles.payment}`}
       aria-label="Pago sin terminar"
     >
       <Icon name="clock" />

@@ -103,7 +103,7 @@ function StepText({ step, factor }: { step: Step; factor: number }) {
       {step.timers.length > 0 && (
         <p className="row stretch gap-2 above-2">
           {step.timers.map(({ from, label, text }) => (
-            <span key={from} className={`inline small bold sky pill ${styles.timer}`}>
+            <span key={from} className={`inline small bold sky pill edged ${styles.timer}`}>
               <Icon name="clock" />
               {label === 'Reloj' ? text : `${label}, ${text}`}
             </span>
