@@ -39,7 +39,7 @@ export function MemberMenu() {
       >
         <Icon name="down" />
       </button>
-      <ul className={`${drop.drop} ${styles.drop}`} data-open={menu.open}>
+      <ul className={`raised corner-2 pad-y-2 ${drop.drop} ${styles.drop}`} data-open={menu.open}>
         {MEMBER_LINKS.map(([path, text]) => (
           <li key={path}>
             <Link to={path}>{text}</Link>
@@ -48,7 +48,7 @@ export function MemberMenu() {
         <li>
           <Link to="/cart">
             Carrito
-            {count > 0 && <b>{count}</b>}
+            {count > 0 && <b className="push berry">{count}</b>}
           </Link>
         </li>
         {user?.role === 'admin' && (

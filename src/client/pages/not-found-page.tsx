@@ -20,7 +20,7 @@ export default function NotFoundPage() {
       />
       <h1 className="title">Página no encontrada</h1>
       <p className="lead">Esta porción se cayó del plato: la dirección no existe o cambió de lugar.</p>
-      <div className="row">
+      <div className="row justify-center">
         <ButtonLink to="/">Volver al inicio</ButtonLink>
         <ButtonLink variant="quiet" to="/catalogo/all">
           Ver catálogo

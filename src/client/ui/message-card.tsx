@@ -16,7 +16,7 @@ export function MessageCard({ title, meta, isNew, children }: MessageCardProps) 
     <li className={`stack items-start gap-2 pad-y-4 line-between ${styles.card}`}>
       <h2 className="heading-1 tight digits">
         {title}
-        {isNew && <span className={`nowrap berry pill ${styles.badge}`}>Nuevo</span>}
+        {isNew && <span className={`tag-tight nowrap berry pill beside ${styles.badge}`}>Nuevo</span>}
       </h2>
       <p className="soft small">{meta}</p>
       {children}

@@ -42,7 +42,7 @@ export function BookRoom({ content, reader, offline, made }: BookRoomProps) {
           <Picture className="cover" image={image} alt={image?.description ?? ''} />
         </div>
         <div className={`stack content-start gap-3 shrink items-start ${styles.facts}`}>
-          <span className={`small bold pistachio corner-1 ${styles.kind}`}>Recetario</span>
+          <span className="tag-wide small bold pistachio corner-1">Recetario</span>
           <h1 className="title break">{title}</h1>
           {recipes.length > 0 && (
             <p className="lead soft">{recipes.length === 1 ? 'Una receta' : `${recipes.length} recetas`}</p>

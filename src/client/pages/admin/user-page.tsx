@@ -31,7 +31,7 @@ export default function UserPage() {
       {alert.banner}
       <div className={`stack gap-5 rows-6 ${styles.person}`}>
         <div className={`stack gap-3 ${styles.whole}`}>
-          {user?.email && <p className="soft">{user.email}</p>}
+          {user?.email && <p className="soft break">{user.email}</p>}
           {user && <QueryState query={person} />}
           {person.data && user && (
             <VerdictCard

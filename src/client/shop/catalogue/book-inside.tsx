@@ -56,7 +56,7 @@ function IndexRow({ recipe }: { recipe: ProductDetails['recipes'][number] }) {
           <a href={`/recetas/${freeSlug}`} data-sample={`receta ${freeSlug}`}>
             {title}
           </a>{' '}
-          <span className={`inline-block small bold vanilla corner-1 ${styles.free}`}>Para leer</span>
+          <span className="tag-tight inline-block small bold vanilla corner-1">Para leer</span>
         </span>
       ) : (
         <span className="shrink">{title}</span>

@@ -55,8 +55,8 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
       <span className="leader digits-even">{durationSeconds === null ? '' : clockTime(durationSeconds)}</span>
       {isPreview && (
         <span className="soft small leading-4 own-line">
-          <span className={`inline-block bold vanilla corner-1 ink ${styles.free}`}>Muestra gratis</span>{' '}
-          Mírala ahora, sin cuenta
+          <span className="tag-tight inline-block bold vanilla corner-1 ink">Muestra gratis</span> Mírala
+          ahora, sin cuenta
         </span>
       )}
       {opensAfterDays !== null && !isPreview && (

@@ -138,7 +138,7 @@ function Entry({ tag, inReview, titles, page, note, amount, imageUrl, children }
       className={`pad-y-4 line-above words-end gap-4 rows-2 align-center ${styles.item} ${imageUrl ? styles.pictured : ''}`}
     >
       {imageUrl && <Medal imageUrl={imageUrl} notYet className={styles.picture} />}
-      <span className={`own-start pill small bold ${inReview ? 'sky ink' : 'wash-waiting'} ${styles.tag}`}>
+      <span className={`tag-wide own-start pill small bold ${inReview ? 'sky ink' : 'wash-waiting'}`}>
         {tag}
       </span>
       <p className={styles.titles}>

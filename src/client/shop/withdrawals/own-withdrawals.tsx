@@ -2,7 +2,6 @@ import type { OwnWithdrawal } from '../../../contract/withdrawals';
 import { formatDay } from '../../../rules/shop-time';
 import { TitledSection } from '../../ui/titled-section';
 import { useOwnWithdrawals } from './api';
-import styles from './own-withdrawals.module.css';
 
 const STATES: Record<OwnWithdrawal['state'], string> = {
   open: 'En curso',
@@ -20,7 +19,7 @@ export function OwnWithdrawals() {
         {data.data.map((request) => (
           <li key={request.code} className="stack gap-2 pad-y-4 line-above">
             <span
-              className={`own-start pill small bold ${request.state === 'open' ? 'wash-waiting' : 'sunk ink'} ${styles.tag}`}
+              className={`tag-wide own-start pill small bold ${request.state === 'open' ? 'wash-waiting' : 'sunk ink'}`}
             >
               {STATES[request.state]}
             </span>
