@@ -1,14 +1,13 @@
 import { formatMoment } from '../../rules/shop-time';
-import styles from './history.module.css';
 
 /** What happened, newest first. */
 export function History({ entries }: { entries: { id: string; at: string; text: string }[] }) {
   return (
     <section>
       <h2 className="below-3 heading-2">Qué pasó</h2>
-      <ol className={`stack gap-3 ${styles.history}`}>
+      <ol className="stack gap-3">
         {entries.toReversed().map(({ id, at, text }) => (
-          <li className="stack gap-0 indent-4 leading-35 break" key={id}>
+          <li className="stack gap-0 event leading-35 break" key={id}>
             <time className="soft small" dateTime={at}>
               {formatMoment(at)}
             </time>

@@ -25,7 +25,7 @@ export function FreeRecipeView({ recipe }: { recipe: FreeRecipe }) {
         <RecipeBody recipe={recipe} factor={1} headingLevel={2} />
       </article>
       <aside
-        className={`stack items-start content-start gap-3 pad-4 card self-start ${styles.from}`}
+        className="stack items-start content-start gap-3 pad-4 card self-start"
         aria-labelledby="de-donde"
       >
         <div className="full clip rose corner-1">
@@ -35,7 +35,7 @@ export function FreeRecipeView({ recipe }: { recipe: FreeRecipe }) {
           {isBook ? 'Del recetario' : 'Del curso'} {product.title}
         </h2>
         <p className="soft">{product.description}</p>
-        <PriceRows {...product} listPrice={null} listUSDprice={null} />
+        <PriceRows {...product} className="full" listPrice={null} listUSDprice={null} />
         <ButtonLink to={`/detalle-producto/${product.id}`}>
           {isBook ? 'Ver el recetario' : 'Ver el curso'}
         </ButtonLink>

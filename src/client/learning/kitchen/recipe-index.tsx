@@ -74,12 +74,7 @@ function Entry({ productId, recipe, isCurrent }: EntryProps) {
         aria-current={isCurrent ? 'true' : undefined}
       >
         {recipe.picture && (
-          <RecipePicture
-            pictures={[recipe.picture]}
-            step={0}
-            className={`corner-1 fills ${styles.picture}`}
-            sizes="4rem"
-          />
+          <RecipePicture pictures={[recipe.picture]} step={0} className={styles.picture} sizes="4rem" />
         )}
         <span className={`shrink heading-1 own-line ${styles.name}`}>{recipe.title}</span>
         {recipe.yield && <span className="soft small">{recipe.yield.text}</span>}

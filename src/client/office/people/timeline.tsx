@@ -30,7 +30,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
         {shown.map(({ id, at, text, number, quote, link, isProblem }) => (
           <li
             key={id}
-            className="stack gap-0 items-start indent-4 leading-4 break"
+            className="stack gap-0 items-start event leading-4 break"
             data-problem={isProblem || undefined}
           >
             {link ? <Link to={link}>{text}</Link> : <span>{text}</span>}

@@ -37,7 +37,7 @@ export function SignUp({ place, recipe }: { place: SignUpPlace; recipe?: string 
   return (
     <form className="stack gap-3" noValidate onSubmit={submit}>
       <p>{LETTERS_PROMISE}</p>
-      <div className={`row align-start ${styles.row}`}>
+      <div className={`row align-start first-14 ${styles.row}`}>
         <TextField
           label="Tu correo"
           type="email"

@@ -17,7 +17,6 @@ import { Pager } from '../../ui/pager';
 import { TextSkeleton } from '../../ui/skeleton';
 import { TextLink } from '../../ui/text-button';
 import { usePrices, useUndoPrices } from './api';
-import styles from './price-list.module.css';
 import { PriceRow } from './price-row';
 import { RaiseBar } from './raise-bar';
 
@@ -40,7 +39,7 @@ export function PriceList() {
   return (
     <div className="stack">
       <LastChange change={lastChange} />
-      <div className={`row align-end gap-3 ${styles.tools}`}>
+      <div className="row align-end gap-3 first-14">
         <SearchField
           label="Buscar un producto"
           value={q}

@@ -25,7 +25,7 @@ export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and are never reordered here.
         <section key={at}>
           <Heading className="below-2 heading-1">{group.title ?? 'Ingredientes'}</Heading>
-          <LeaderRows className={styles.ingredients}>
+          <LeaderRows className={`bold-values ${styles.ingredients}`}>
             {group.ingredients.map((ingredient, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they are never reordered here.
               <IngredientRow key={place} ingredient={ingredient} factor={factor} />
