@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from './api';
 import styles from './endless-list.module.css';
 import { Alert } from './ui/alert';
-import { Button } from './ui/button';
+import { QuietButton } from './ui/button';
 import { EmptyState } from './ui/empty-state';
 import { TextSkeleton } from './ui/skeleton';
 
@@ -50,9 +50,9 @@ export function EndlessList<T>({ list, empty, errorText, children }: EndlessList
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
       {found.length > 0 && <ul>{found.map(children)}</ul>}
       {list.hasNextPage && (
-        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <QuietButton busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Ver más
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../rules/messages';
 import { useLocation } from '../router';
 import { useSession } from '../state/session-store';
 import { useHydrated } from '../state/use-hydrated';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, QuietLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TextSkeleton } from '../ui/skeleton';
 import { PageHead } from './page-head';
@@ -33,9 +33,7 @@ export function MemberPage({ title, warning, children }: MemberPageProps) {
           action={
             <div className="row">
               <ButtonLink to={pathWithReturn('/iniciar-sesion', here)}>Iniciar Sesión</ButtonLink>
-              <ButtonLink variant="quiet" to={pathWithReturn('/registro', here)}>
-                Registrarse
-              </ButtonLink>
+              <QuietLink to={pathWithReturn('/registro', here)}>Registrarse</QuietLink>
             </div>
           }
         >

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../rules/messages';
 import { CREATOR_DRAWING, DRAWING_TEXT } from '../creator-picture';
 import { PageHead } from '../layout/page-head';
 import { useSettings } from '../settings';
-import { ButtonLink, ButtonOut } from '../ui/button';
+import { ButtonLink, ButtonOut, QuietLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Picture } from '../ui/picture';
 import styles from './about-page.module.css';
@@ -45,9 +45,7 @@ export default function AboutPage() {
         ))}
         <div className="row above-3">
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
-          <ButtonLink variant="quiet" to="/contacto">
-            Contacto
-          </ButtonLink>
+          <QuietLink to="/contacto">Contacto</QuietLink>
           {instagramUrl && (
             <ButtonOut variant="quiet" href={instagramUrl}>
               <Icon name="instagram" />

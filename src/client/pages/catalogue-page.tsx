@@ -11,7 +11,7 @@ import { IndexCardsSkeleton } from '../shop/catalogue/index-cards-skeleton';
 import { ProductCard } from '../shop/catalogue/product-card';
 import { HeartButton } from '../shop/favourites/heart-button';
 import { Alert } from '../ui/alert';
-import { Button, ButtonLink } from '../ui/button';
+import { Button, QuietLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { TitledSection } from '../ui/titled-section';
 
@@ -122,9 +122,9 @@ function Results({ producto, found: { data, total, meant }, filters, onClear }: 
           <span className="soft small">
             {data.length} de {total}
           </span>
-          <ButtonLink variant="quiet" to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
+          <QuietLink to={`?${writeFilters({ ...filters, pages: filters.pages + 1 })}`}>
             Ver más productos
-          </ButtonLink>
+          </QuietLink>
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { messageOf } from '../api';
 import { PageHead } from '../layout/page-head';
 import { useNavigate } from '../router';
 import { findGiftCode } from '../shop/gifts/api';
-import { Button } from '../ui/button';
+import { SubmitButton } from '../ui/button';
 import { TextField } from '../ui/field';
 import { submitting } from '../ui/submitting';
 
@@ -35,9 +35,7 @@ export default function GiftCodePage() {
           onValue={setCode}
         />
         <div>
-          <Button type="submit" busy={find.isPending}>
-            Buscar mi regalo
-          </Button>
+          <SubmitButton busy={find.isPending}>Buscar mi regalo</SubmitButton>
         </div>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import { PageHead } from '../layout/page-head';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, QuietLink } from '../ui/button';
 import styles from './not-found-page.module.css';
 
 export async function prefetch() {
@@ -22,9 +22,7 @@ export default function NotFoundPage() {
       <p className="lead">Esta porción se cayó del plato: la dirección no existe o cambió de lugar.</p>
       <div className="row justify-center">
         <ButtonLink to="/">Volver al inicio</ButtonLink>
-        <ButtonLink variant="quiet" to="/catalogo/all">
-          Ver catálogo
-        </ButtonLink>
+        <QuietLink to="/catalogo/all">Ver catálogo</QuietLink>
       </div>
     </div>
   );

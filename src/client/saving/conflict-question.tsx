@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button';
+import { Button, QuietButton } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { TextButton } from '../ui/text-button';
 import styles from './conflict-question.module.css';
@@ -79,9 +79,7 @@ function ConflictDialog<F extends string>(props: ConflictQuestionProps<F> & { on
         ))}
       </div>
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Seguir editando
-        </Button>
+        <QuietButton onClick={onClose}>Seguir editando</QuietButton>
         <Button onClick={() => onChoose(own)}>{action}</Button>
       </DialogActions>
     </Dialog>

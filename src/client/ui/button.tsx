@@ -33,6 +33,20 @@ export function ButtonLink({ variant, small, wide, className, ...rest }: LinkPro
   return <Link {...rest} className={classOfButton({ variant, small, wide }, className)} />;
 }
 
+/** A button beside the main one. */
+export function QuietButton(props: Omit<ButtonProps, 'variant'>) {
+  return <Button variant="quiet" {...props} />;
+}
+
+export function QuietLink(props: LinkProps & Omit<Shape, 'variant'>) {
+  return <ButtonLink variant="quiet" {...props} />;
+}
+
+/** Sends the form around it. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" {...props} />;
+}
+
 /** A small button beside what it is about. */
 export function SmallButton(props: Omit<ButtonProps, keyof Shape>) {
   return <Button variant="quiet" small {...props} />;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './button';
+import { QuietButton } from './button';
 import styles from './decided.module.css';
 
 /** A bounce of the tap that decided is no second thought. */
@@ -49,9 +49,8 @@ export function Decided({ label, undoLabel, tone, undoMs, pressed, busy, onUndo 
   );
   if (!canUndo) return <DecisionPair>{shown}</DecisionPair>;
   const button = (
-    <Button
+    <QuietButton
       key="undo"
-      variant="quiet"
       className={styles.undo}
       busy={busy}
       aria-label={undoLabel}
@@ -65,7 +64,7 @@ export function Decided({ label, undoLabel, tone, undoMs, pressed, busy, onUndo 
         style={{ animationDuration: `${undoMs}ms` }}
         aria-hidden="true"
       />
-    </Button>
+    </QuietButton>
   );
   return <DecisionPair>{pressed === 'first' ? [shown, button] : [button, shown]}</DecisionPair>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { Button, QuietButton } from './button';
 import { DialogActions } from './dialog';
 
 interface SubmitActionsProps {
@@ -17,9 +17,7 @@ interface SubmitActionsProps {
 export function SubmitActions({ children, busy, disabled, danger, onCancel, onConfirm }: SubmitActionsProps) {
   return (
     <DialogActions>
-      <Button variant="quiet" onClick={onCancel}>
-        Cancelar
-      </Button>
+      <QuietButton onClick={onCancel}>Cancelar</QuietButton>
       <Button
         type={onConfirm ? 'button' : 'submit'}
         variant={danger ? 'danger' : 'filled'}

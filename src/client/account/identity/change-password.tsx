@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts';
 import { MESSAGES } from '../../../rules/messages';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import { TitledSection } from '../../ui/titled-section';
@@ -22,9 +22,7 @@ export function ChangePassword({ user }: { user: User }) {
         <PasswordForm user={user} onDone={() => setEditing(false)} />
       ) : (
         <p>
-          <Button variant="quiet" onClick={() => setEditing(true)}>
-            Cambiar contraseña
-          </Button>
+          <QuietButton onClick={() => setEditing(true)}>Cambiar contraseña</QuietButton>
         </p>
       )}
     </TitledSection>
@@ -52,12 +50,8 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         {...field('newPassword', rules)}
       />
       <div className="row">
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Guardando...' : 'Cambiar contraseña'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancelar
-        </Button>
+        <SubmitButton busy={isBusy}>{isBusy ? 'Guardando...' : 'Cambiar contraseña'}</SubmitButton>
+        <QuietButton onClick={onDone}>Cancelar</QuietButton>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { useSentForm } from '../../use-sent-form';
 import { choosePassword } from './api';
@@ -32,12 +32,12 @@ export function ChoosePassword({ userId, token, onDone }: ChoosePasswordProps) {
       </Alert>
       <NewPasswordField {...field('newPassword', rules)} />
       {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" wide busy={isBusy}>
+      <SubmitButton wide busy={isBusy}>
         {isBusy ? 'Guardando...' : 'Guardar contraseña'}
-      </Button>
-      <Button wide variant="quiet" onClick={onDone}>
+      </SubmitButton>
+      <QuietButton wide onClick={onDone}>
         Seguir sin contraseña
-      </Button>
+      </QuietButton>
     </form>
   );
 }

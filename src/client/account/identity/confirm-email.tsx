@@ -3,7 +3,7 @@ import { ApiError } from '../../api';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink, SubmitButton } from '../../ui/button';
 import { TextLink } from '../../ui/text-button';
 import { useSentForm } from '../../use-sent-form';
 import { confirmEmail } from './api';
@@ -62,9 +62,9 @@ export function ConfirmEmail({ token, loginPath }: ConfirmEmailProps) {
       {failure && (
         <Alert action={mustLogIn && <ButtonLink to={loginPath}>Iniciar Sesión</ButtonLink>}>{failure}</Alert>
       )}
-      <Button type="submit" wide busy={isBusy} disabled={!hydrated}>
+      <SubmitButton wide busy={isBusy} disabled={!hydrated}>
         {isBusy ? 'Confirmando...' : 'Confirmar'}
-      </Button>
+      </SubmitButton>
       {asksPassword && !hasSession && <TextLink to={loginPath}>Prefiero iniciar sesión y confirmar</TextLink>}
     </form>
   );

@@ -3,7 +3,7 @@ import { messageOf } from '../../api';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { startGoogleLogin } from './api';
 import { keepGoogleFlow } from './google-flow';
 import { isInAppBrowser } from './in-app-browser';
@@ -37,10 +37,10 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
   }
   return (
     <>
-      <Button variant="quiet" wide busy={busy} disabled={!hydrated} onClick={() => void start()}>
+      <QuietButton wide busy={busy} disabled={!hydrated} onClick={() => void start()}>
         <GoogleMark />
         {busy ? 'Abriendo Google...' : 'Iniciar con Google'}
-      </Button>
+      </QuietButton>
       {notice && <Alert kind="warning">{notice}</Alert>}
     </>
   );

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../api';
 import { required } from '../../form-rules';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
-import { Button } from '../../ui/button';
+import { Button, QuietButton, SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmailField } from '../../ui/field';
@@ -66,9 +66,9 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
           </TextButton>
         )}
       </div>
-      <Button type="submit" wide busy={isSubmitting} disabled={!hydrated}>
+      <SubmitButton wide busy={isSubmitting} disabled={!hydrated}>
         {isSubmitting ? 'Iniciando sesión...' : 'Iniciar Sesión'}
-      </Button>
+      </SubmitButton>
       <TextButton disabled={!hydrated} onClick={() => onLink(getValues('email'))}>
         Entrar con un enlace
       </TextButton>
@@ -79,15 +79,14 @@ export function LoginForm({ onForgot, onLink }: LoginFormProps) {
             Volver a intentar
           </Button>
           {isPasswordShort && onForgot && <Button onClick={chooseNew}>Elegir una nueva</Button>}
-          <Button
-            variant="quiet"
+          <QuietButton
             onClick={() => {
               setFailure('');
               onLink(getValues('email'));
             }}
           >
             Entrar con un enlace
-          </Button>
+          </QuietButton>
         </DialogActions>
       </Dialog>
     </form>

@@ -1,5 +1,5 @@
 import { MailPromise } from '../../mail-promise';
-import { Button, ButtonLink, ButtonOut } from '../../ui/button';
+import { ButtonOut, QuietButton, QuietLink } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { LoginLinkForm } from './login-link-form';
 
@@ -25,9 +25,7 @@ export function LoginHelpDialog({ help, email, returnTo, chatUrl, onClose }: Log
         </MailPromise>
         <LoginLinkForm email={email} returnTo={returnTo} />
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Volver
-          </Button>
+          <QuietButton onClick={onClose}>Volver</QuietButton>
         </DialogActions>
       </Dialog>
       <Dialog title="No puedo entrar" open={help === 'access'} onClose={onClose}>
@@ -49,9 +47,7 @@ export function LoginHelpDialog({ help, email, returnTo, chatUrl, onClose }: Log
         </p>
         <DialogActions>
           {chatUrl && <ButtonOut href={chatUrl}>Escribir por WhatsApp</ButtonOut>}
-          <ButtonLink to="/contacto" variant="quiet">
-            Contacto
-          </ButtonLink>
+          <QuietLink to="/contacto">Contacto</QuietLink>
         </DialogActions>
       </Dialog>
     </>

@@ -4,7 +4,7 @@ import { NoMailNote } from '../../mail-promise';
 import { useSettings } from '../../settings';
 import { useIntention } from '../../state/intention-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { EmailField } from '../../ui/field';
 import { useSentForm } from '../../use-sent-form';
 import { requestLoginLink } from './api';
@@ -42,9 +42,9 @@ export function LoginLinkForm({ email = '', returnTo, withPurchases = false }: L
         </Alert>
       )}
       <EmailField {...field('email', { validate: { required, validEmail } })} />
-      <Button type="submit" wide variant={sentTo ? 'quiet' : 'filled'} busy={isBusy}>
+      <SubmitButton wide variant={sentTo ? 'quiet' : 'filled'} busy={isBusy}>
         {isBusy ? 'Enviando...' : sentTo ? 'Enviar otro enlace' : 'Enviarme el enlace'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useNavigate } from '../../router';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { TextLink } from '../../ui/text-button';
 import { fieldsOf } from '../../use-sent-form';
 import { resetPassword } from './api';
@@ -62,9 +62,9 @@ export function NewPasswordForm({ token }: { token: string }) {
           )}
         </Alert>
       )}
-      <Button type="submit" wide busy={isSubmitting || isDone} disabled={!hydrated}>
+      <SubmitButton wide busy={isSubmitting || isDone} disabled={!hydrated}>
         {isSubmitting ? 'Guardando...' : 'Guardar contraseña'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

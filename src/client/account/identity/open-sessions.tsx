@@ -4,7 +4,7 @@ import type { OpenSession, User } from '../../../contract/accounts';
 import { describeLastUse } from '../../../rules/last-use';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
-import { Button, SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { TitledSection } from '../../ui/titled-section';
 import { endOtherSessions, endSession, sessionsQuery } from './api';
@@ -50,15 +50,14 @@ export function OpenSessions({ user }: { user: User }) {
       </ul>
       {all.length > 2 && (
         <p>
-          <Button
-            variant="quiet"
+          <QuietButton
             busy={ending === 'others'}
             onClick={() =>
               end('others', () => endOtherSessions(user.id), 'Tu cuenta quedó abierta solo aquí.')
             }
           >
             {ending === 'others' ? 'Cerrando...' : 'Cerrar todas las demás'}
-          </Button>
+          </QuietButton>
         </p>
       )}
     </TitledSection>

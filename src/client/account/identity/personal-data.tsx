@@ -6,7 +6,7 @@ import { useNavigate } from '../../router';
 import { browserStorage } from '../../state/browser-storage';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { download as saveFile } from '../../ui/download';
 import { notify } from '../../ui/notify';
@@ -30,9 +30,9 @@ export function PersonalData({ user }: { user: User }) {
       <p>Puedes llevarte una copia de todo lo que guardamos sobre ti, o eliminar tu cuenta.</p>
       {download.isError && <Alert>{messageOf(download.error)}</Alert>}
       <div className="row">
-        <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        <QuietButton busy={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? 'Preparando...' : 'Descargar mis datos'}
-        </Button>
+        </QuietButton>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Eliminar mi cuenta
         </Button>

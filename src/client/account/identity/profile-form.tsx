@@ -7,7 +7,7 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { EmailField, SelectField, TextField } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
@@ -51,9 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
             )}
           </dl>
           <p>
-            <Button variant="quiet" onClick={() => setEditing(true)}>
-              Modificar
-            </Button>
+            <QuietButton onClick={() => setEditing(true)}>Modificar</QuietButton>
           </p>
         </>
       )}
@@ -119,12 +117,10 @@ function EditProfile({ user, onDone }: { user: User; onDone: () => void }) {
         />
       )}
       <div className="row">
-        <Button type="submit" busy={isBusy} disabled={asksPassword && !hasPassword}>
+        <SubmitButton busy={isBusy} disabled={asksPassword && !hasPassword}>
           {isBusy ? 'Guardando...' : 'Guardar'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancelar
-        </Button>
+        </SubmitButton>
+        <QuietButton onClick={onDone}>Cancelar</QuietButton>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MESSAGES } from '../../../rules/messages';
 import { Link, useNavigate } from '../../router';
 import { useSession } from '../../state/session-store';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { logOut } from './api';
@@ -38,9 +38,9 @@ export function ProfileMenu() {
         ))}
       </ul>
       <p>
-        <Button variant="quiet" busy={busy} onClick={endSession}>
+        <QuietButton busy={busy} onClick={endSession}>
           {busy ? 'Cerrando sesión...' : 'Cerrar Sesión'}
-        </Button>
+        </QuietButton>
       </p>
     </nav>
   );

@@ -6,7 +6,7 @@ import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { EmailField, TextField } from '../../ui/field';
 import { useSentForm } from '../../use-sent-form';
@@ -57,9 +57,9 @@ export function RegisterForm({ action = 'Registrarse' }: { action?: string }) {
         {...field('password', rules)}
       />
       {sendsMail && <CheckBox long label={LETTERS_BOX} {...form.register('wantsLetters')} />}
-      <Button type="submit" wide busy={isBusy} disabled={!hydrated}>
+      <SubmitButton wide busy={isBusy} disabled={!hydrated}>
         {isBusy ? 'Creando tu cuenta...' : action}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../api';
 import { NoMailNote } from '../../mail-promise';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { requestPasswordReset } from './api';
 
 /** For an account that enters with Google or with mailed links: it has no password to type. */
@@ -24,9 +24,9 @@ export function SetPasswordOffer({ user, reason = '' }: { user: User; reason?: s
       <p>Tu cuenta todavía no tiene contraseña. {reason}</p>
       {send.isError && <Alert>{messageOf(send.error)}</Alert>}
       <p>
-        <Button variant="quiet" busy={send.isPending} onClick={() => send.mutate()}>
+        <QuietButton busy={send.isPending} onClick={() => send.mutate()}>
           {send.isPending ? 'Enviando...' : 'Enviarme un enlace para crearla'}
-        </Button>
+        </QuietButton>
       </p>
     </div>
   );

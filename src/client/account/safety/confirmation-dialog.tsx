@@ -6,7 +6,7 @@ import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import type { Question } from '../../state/confirmation-store';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitActions } from '../../ui/submit-actions';
@@ -67,9 +67,7 @@ function ConfirmByLink({ question, email }: { question: Question; email: string 
       {sent && <Alert kind="info">{sent}</Alert>}
       {failure && <Alert>{failure}</Alert>}
       <DialogActions>
-        <Button variant="quiet" onClick={question.cancel}>
-          Cancelar
-        </Button>
+        <QuietButton onClick={question.cancel}>Cancelar</QuietButton>
         {sent ? (
           <Button busy={isBusy} onClick={() => void run(() => question.answer())}>
             Ya lo abrí

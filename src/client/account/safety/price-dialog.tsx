@@ -4,7 +4,7 @@ import { formatMoney } from '../../../rules/money';
 import type { PriceQuestion } from '../../../rules/price-questions';
 import { FIELD_LABELS } from '../../../rules/product-fields';
 import type { Question } from '../../state/confirmation-store';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 
 const MOST_SHOWN = 100;
@@ -37,9 +37,9 @@ export function PriceDialog({ question, prices }: { question: Question; prices: 
       </ul>
       {prices.length > MOST_SHOWN && <p>Y {formatAmount(prices.length - MOST_SHOWN)} más.</p>}
       <DialogActions>
-        <Button variant="quiet" onClick={question.cancel} disabled={isBusy}>
+        <QuietButton onClick={question.cancel} disabled={isBusy}>
           Corregir
-        </Button>
+        </QuietButton>
         <Button busy={isBusy} onClick={answer}>
           Sí, guardar
         </Button>

@@ -4,7 +4,7 @@ import { messageOf } from '../../api';
 import { keepTyped, readTyped } from '../../saving/typed-values';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { TextSkeleton } from '../../ui/skeleton';
@@ -130,15 +130,13 @@ function Lines(props: CaptionsEditorProps & { stored: Cue[] }) {
         </ol>
         {problem?.at === null && <Alert>{problem.words}</Alert>}
         <div className="row gap-2">
-          <Button variant="quiet" onClick={() => change([...cues, { start: now(), end: null, text: '' }])}>
+          <QuietButton onClick={() => change([...cues, { start: now(), end: null, text: '' }])}>
             Agregar línea
-          </Button>
+          </QuietButton>
           <Button busy={saving.isPending} disabled={cues.length === 0} onClick={save}>
             Guardar subtítulos
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cerrar
-          </Button>
+          <QuietButton onClick={onClose}>Cerrar</QuietButton>
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useTypedText } from '../../saving/use-typed-text';
 import { useSettings } from '../../settings';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
-import { Button, classOfButton } from '../../ui/button';
+import { classOfButton, QuietButton, SubmitButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
@@ -60,8 +60,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
               <Icon name="download" />
               Descargar diploma
             </a>
-            <Button
-              variant="quiet"
+            <QuietButton
               onClick={() =>
                 void share({
                   title: `Diploma de ${certificate.course}`,
@@ -71,7 +70,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
             >
               <Icon name="upload" />
               Compartir
-            </Button>
+            </QuietButton>
             <TextLink to={`/certificado/${certificate.code}`}>Página para comprobarlo</TextLink>
           </div>
         </>
@@ -117,9 +116,7 @@ function NameForm({ productId, accountName }: { productId: string; accountName: 
         onValue={setTyped}
       />
       <div>
-        <Button type="submit" busy={issue.isPending}>
-          Crear mi diploma
-        </Button>
+        <SubmitButton busy={issue.isPending}>Crear mi diploma</SubmitButton>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { playerOf } from '../../../rules/video-frames';
 import { SoonNote } from '../../mail-promise';
 import { useLocation } from '../../router';
 import { usePageSaving } from '../../saved/waiting-places';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './recipe-reader.module.css';
 
@@ -48,10 +48,10 @@ function PdfPanel({ src, content, onExpired }: ReaderProps & { src: string }) {
   const external = playerOf(src);
   return (
     <section ref={section} className="stack items-start gap-5" aria-label="Recetario" id="leer">
-      <Button variant="quiet" aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
+      <QuietButton aria-expanded={isOpen} aria-controls={frame} onClick={() => setOpen(!isOpen)}>
         <Icon name="book" />
         {isOpen ? 'Ocultar recetario' : 'Mostrar recetario'}
-      </Button>
+      </QuietButton>
       <div id={frame} className={`full clip sunk corner-2 ${styles.frame}`} hidden={!isOpen}>
         {isOpen && external && (
           <iframe className="full tall" src={external.src} title={title} allow="fullscreen" allowFullScreen />

@@ -3,7 +3,7 @@ import type { RecipePicture as Shown } from '../../../contract/recipes';
 import { measureOf } from '../../../rules/recipes/measure';
 import { yieldWords } from '../../../rules/recipes/scale';
 import { stepIngredients } from '../../../rules/recipes/step-pieces';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import styles from './cook-mode.module.css';
 import { KitchenIcon } from './kitchen-icon';
 import { RecipePicture } from './recipe-picture';
@@ -99,11 +99,8 @@ export function Done({ id, recipe, onLeave, onMade, onAgain }: DoneProps) {
       </div>
       <div className={`stack content-start gap-4 ${styles.side}`}>
         <Button onClick={onMade}>Lo hice</Button>
-        <Button variant="quiet" onClick={onLeave}>
-          Anota tus cambios
-        </Button>
-        <Button
-          variant="quiet"
+        <QuietButton onClick={onLeave}>Anota tus cambios</QuietButton>
+        <QuietButton
           onClick={() => {
             startAgain();
             onAgain();
@@ -111,7 +108,7 @@ export function Done({ id, recipe, onLeave, onMade, onAgain }: DoneProps) {
         >
           <KitchenIcon name="again" />
           Empezar de nuevo
-        </Button>
+        </QuietButton>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shoppingText } from '../../../rules/recipes/shopping';
 import { Link } from '../../router';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { RoundButton } from '../../ui/round-button';
@@ -77,9 +77,7 @@ export function ShoppingList() {
             Compartir lo que falta
           </Button>
         )}
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Vaciar la lista
-        </Button>
+        <QuietButton onClick={() => setAsking(true)}>Vaciar la lista</QuietButton>
       </p>
       <ConfirmDialog
         title="¿Vaciar la lista?"

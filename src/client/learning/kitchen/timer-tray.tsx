@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './timer-tray.module.css';
 import { clockOf, endedWords } from './timers';
@@ -26,22 +26,16 @@ export function TimerTray() {
               0:00
             </span>
             <span className={`row stretch gap-2 from-12 ${styles.actions}`}>
-              <Button
-                className="grow"
-                variant="quiet"
-                aria-label={`Apagar ${name}`}
-                onClick={() => removeTimer(id)}
-              >
+              <QuietButton className="grow" aria-label={`Apagar ${name}`} onClick={() => removeTimer(id)}>
                 Apagar
-              </Button>
-              <Button
+              </QuietButton>
+              <QuietButton
                 className="grow"
-                variant="quiet"
                 aria-label={`Un minuto más para ${name}`}
                 onClick={() => extendTimer(id)}
               >
                 + 1 min
-              </Button>
+              </QuietButton>
             </span>
           </li>
         ) : (

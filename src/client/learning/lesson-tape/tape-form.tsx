@@ -5,7 +5,7 @@ import { connectionBack, isUnanswered } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 import { useCreatorFirstName } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { submitting } from '../../ui/submitting';
 import type { TapeActions } from './api';
 import {
@@ -114,12 +114,8 @@ export function TapeForm({ lessonId, player, field, tape }: TapeFormProps) {
       </div>
       {failure && <Alert>{failure}</Alert>}
       <div className={`row stretch gap-2 ${styles.acts}`}>
-        <Button type="submit" variant="quiet">
-          Guardar nota
-        </Button>
-        <Button variant="quiet" onClick={() => void send('question')}>
-          Preguntarle a {creator}
-        </Button>
+        <SubmitButton variant="quiet">Guardar nota</SubmitButton>
+        <QuietButton onClick={() => void send('question')}>Preguntarle a {creator}</QuietButton>
       </div>
       <p className="vh" role="status">
         {words}

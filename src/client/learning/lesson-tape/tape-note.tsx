@@ -6,7 +6,7 @@ import { useLeaving } from '../../saving/use-leaving';
 import { useTypedText } from '../../saving/use-typed-text';
 import { useLatest } from '../../state/use-latest';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { SmallButton, SubmitButton } from '../../ui/button';
 import { clockTime } from '../../ui/clock-time';
 import { TextArea } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
@@ -81,9 +81,7 @@ export function TapeNote({ note, minute, tape, onRemove }: TapeNoteProps) {
           />
           {failure !== null && <Alert>No se guardó. {messageOf(failure)}</Alert>}
           <div className={`row stretch gap-2 ${styles.acts}`}>
-            <Button type="submit" small>
-              Guardar
-            </Button>
+            <SubmitButton small>Guardar</SubmitButton>
             <SmallButton onClick={() => setText(null)}>Cancelar</SmallButton>
             <SmallButton onClick={onRemove}>Borrar nota</SmallButton>
           </div>

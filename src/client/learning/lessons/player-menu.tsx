@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useMedia } from '../../state/use-media';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog } from '../../ui/dialog';
 import { Segments } from '../../ui/segments';
@@ -82,11 +82,7 @@ export function PlayerMenu(props: PlayerMenuProps) {
           onCheck={(isChecked) => onChoose({ hasKeys: isChecked })}
         />
       )}
-      {canFloat && (
-        <Button variant="quiet" onClick={float}>
-          Ventana flotante
-        </Button>
-      )}
+      {canFloat && <QuietButton onClick={float}>Ventana flotante</QuietButton>}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOffline } from '../../state/connection';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
 import { TextButton } from '../../ui/text-button';
@@ -65,10 +65,10 @@ export function SaveForOffline({ productId, isBook, hasVideos, isOffered = true 
         </SavedLine>
       )}
       {share === undefined && !product && isOffered && canSave && !isOffline && (
-        <Button variant="quiet" onClick={() => void saveNow(productId)}>
+        <QuietButton onClick={() => void saveNow(productId)}>
           <Icon name="download" />
           Guardar para usar sin conexión
-        </Button>
+        </QuietButton>
       )}
       {share === undefined && !product && (!canSave || isOffline) && <SavedLine>Solo con conexión</SavedLine>}
       {hasVideos && isOffered && (product || (canSave && !isOffline)) && (

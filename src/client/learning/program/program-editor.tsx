@@ -3,7 +3,7 @@ import type { AdminLesson, Program, ProgramSection } from '../../../contract/pro
 import { DropZone } from '../../files/pick-files';
 import { useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { changes, type ProgramChanges } from './api';
@@ -131,10 +131,10 @@ export function ProgramEditor(props: ProgramEditorProps) {
         </SectionCard>
       ))}
       <p>
-        <Button variant="quiet" onClick={() => void addSection()}>
+        <QuietButton onClick={() => void addSection()}>
           <Icon name="plus" />
           Agregar sección
-        </Button>
+        </QuietButton>
       </p>
       {removed && (
         <RemoveSectionDialog

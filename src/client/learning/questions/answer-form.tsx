@@ -5,7 +5,7 @@ import { messageOf } from '../../api';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { SmallButton, SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { answerQuestion } from './api';
@@ -49,9 +49,9 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
       />
       {error && <Alert>{error}</Alert>}
       <div className="row stretch gap-2 hide-empty">
-        <Button type="submit" small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
+        <SubmitButton small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}
-        </Button>
+        </SubmitButton>
         {onCancel && <SmallButton onClick={onCancel}>Cancelar</SmallButton>}
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { SaveStatus } from '../../saving/save-status';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import styles from './recipe-editor.module.css';
 import type { useRecipeSaving } from './use-recipe-saving';
 
@@ -22,9 +22,7 @@ export function EditorFoot({ saving: { stored, state, isChanged, save }, doubts,
           </span>
         </p>
         <div className="row stretch gap-3 rows-2">
-          <Button variant="quiet" onClick={onPaste}>
-            Pegar una nota
-          </Button>
+          <QuietButton onClick={onPaste}>Pegar una nota</QuietButton>
           {isReady ? (
             <Button busy={state === 'saving'} disabled={!isChanged} onClick={() => void save()}>
               Guardar cambios

@@ -11,7 +11,7 @@ import { untilAnswered, waitingWords } from '../../saving/until-answered';
 import { useLeaving } from '../../saving/use-leaving';
 import { useTypedText } from '../../saving/use-typed-text';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, QuietLink } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { recipeCalls, useRefreshRecipes } from './api';
 import { SplitPreview } from './split-preview';
@@ -110,9 +110,7 @@ export function ImportRecipes({ product }: { product: string }) {
         </Alert>
       )}
       <div className="row stretch gap-3">
-        <ButtonLink variant="quiet" to={`?producto=${product}`}>
-          Cancelar
-        </ButtonLink>
+        <QuietLink to={`?producto=${product}`}>Cancelar</QuietLink>
         {chosen.length > 0 && (
           <Button busy={isBusy} disabled={chosen.length > RECIPES_AT_ONCE} onClick={() => void create()}>
             {chosen.length === 1 ? 'Crear 1 receta' : `Crear ${chosen.length} recetas`}

@@ -6,7 +6,7 @@ import { QueryState } from '../../query-state';
 import { randomKey } from '../../random-key';
 import { Link, useNavigate, useSearchParams } from '../../router';
 import { useSettled } from '../../state/use-settled';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, QuietLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchField, SelectField } from '../../ui/field';
 import { RoundButton } from '../../ui/round-button';
@@ -110,9 +110,7 @@ function ProductRecipes({ product }: { product: string }) {
         <Button busy={isBusy} onClick={() => void create()}>
           Nueva receta
         </Button>
-        <ButtonLink variant="quiet" to={`?producto=${product}&importar=1`}>
-          Pegar varias o un PDF
-        </ButtonLink>
+        <QuietLink to={`?producto=${product}&importar=1`}>Pegar varias o un PDF</QuietLink>
       </div>
       <QueryState query={query} lines={6} />
       {query.data && recipes.length === 0 && (

@@ -9,7 +9,7 @@ import { FileRefused } from '../../files/sending';
 import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { changeVoice, changeVoicePhoto } from './api';
 import { VOICE_PHOTO } from './voice-photo';
@@ -54,9 +54,9 @@ export function EditVoice({ voice, onSaved }: { voice: OwnVoice; onSaved: (voice
       {error && <Alert>{error}</Alert>}
       {share !== null && <SendingFile name={file?.name ?? ''} share={share} onCancel={cancel} />}
       <div>
-        <Button type="submit" small busy={formState.isSubmitting}>
+        <SubmitButton small busy={formState.isSubmitting}>
           Guardar
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

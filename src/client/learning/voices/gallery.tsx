@@ -4,7 +4,7 @@ import type { PublicVoice } from '../../../contract/voices';
 import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
 import { useHydrated } from '../../state/use-hydrated';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { TextLink } from '../../ui/text-button';
 import { galleryQuery } from './api';
@@ -77,9 +77,7 @@ function GalleryPage({ product, cursor, pathOf }: GalleryPageProps) {
           <GalleryPage product={product} cursor={data.nextCursor} pathOf={pathOf} />
         ) : (
           <div>
-            <Button variant="quiet" onClick={() => setOpen(true)}>
-              Ver más
-            </Button>
+            <QuietButton onClick={() => setOpen(true)}>Ver más</QuietButton>
           </div>
         ))}
     </>

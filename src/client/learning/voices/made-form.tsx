@@ -14,7 +14,7 @@ import { isUnanswered } from '../../saving/until-answered';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { useCreatorFirstName, useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { LineIcon } from '../../ui/line-icon';
@@ -103,9 +103,7 @@ export function MadeForm({ productId, recipeId, onSent }: MadeFormProps) {
         {error && <Alert>{error}</Alert>}
         {isBusy && <SendingFile name={file?.name ?? ''} share={share} onCancel={cancel} />}
         <div>
-          <Button type="submit" busy={isBusy}>
-            Enviarle a {creator}
-          </Button>
+          <SubmitButton busy={isBusy}>Enviarle a {creator}</SubmitButton>
         </div>
       </div>
     </form>

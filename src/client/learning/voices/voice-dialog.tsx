@@ -4,7 +4,7 @@ import type { PublicVoice } from '../../../contract/voices';
 import { messageOf } from '../../api';
 import { useCreatorFirstName } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
@@ -84,12 +84,8 @@ function ReportForm({ voice, onDone, onCancel }: ReportFormProps) {
       )}
       {report.error && <Alert>{messageOf(report.error)}</Alert>}
       <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
-          Volver
-        </Button>
-        <Button type="submit" busy={report.isPending}>
-          Avisar
-        </Button>
+        <QuietButton onClick={onCancel}>Volver</QuietButton>
+        <SubmitButton busy={report.isPending}>Avisar</SubmitButton>
       </DialogActions>
     </form>
   );

@@ -7,7 +7,7 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { EmailField, TextArea, TextField } from '../../ui/field';
 import { fieldsOf, showFieldError } from '../../use-sent-form';
 import { sendMessage } from './api';
@@ -53,9 +53,9 @@ export function ContactForm() {
       <TextField label="Teléfono" type="tel" autoComplete="tel" {...field('phone', { validate: required })} />
       <TextArea label="Mensaje" rows={6} {...field('message', { validate: required })} />
       {outcome}
-      <Button type="submit" busy={formState.isSubmitting} disabled={!hydrated}>
+      <SubmitButton busy={formState.isSubmitting} disabled={!hydrated}>
         {formState.isSubmitting ? 'Enviando...' : 'Enviar mensaje'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_REPLY, type ReplyWay, replyStart, whatsAppLink } from '../../../rul
 import { messageOf } from '../../api';
 import { useTypedText } from '../../saving/use-typed-text';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { SmallButton, SubmitButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { submitting } from '../../ui/submitting';
 import { useReply } from './api';
@@ -46,9 +46,9 @@ export function ReplyForm({ message, variant = 'filled', onReplied, onCancel }: 
       />
       {reply.isError && <Alert>{messageOf(reply.error)}</Alert>}
       <div className="row gap-2">
-        <Button type="submit" small variant={variant} busy={reply.isPending} disabled={text.trim() === ''}>
+        <SubmitButton small variant={variant} busy={reply.isPending} disabled={text.trim() === ''}>
           Enviar respuesta
-        </Button>
+        </SubmitButton>
         {chat && (
           <a
             className="inline tap small bold"

@@ -11,7 +11,7 @@ import { QueryState } from '../../query-state';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { SmallButton, SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { notify } from '../../ui/notify';
@@ -114,9 +114,9 @@ function AutomaticText({ letter }: { letter: AutomaticLetter }) {
       />
       {failure && <Alert>{failure}</Alert>}
       <div className="row gap-4">
-        <Button type="submit" small busy={isBusy} disabled={kept.conflict !== null}>
+        <SubmitButton small busy={isBusy} disabled={kept.conflict !== null}>
           Guardar
-        </Button>
+        </SubmitButton>
         {form.watch('text') !== defaultText && (
           <TextButton onClick={() => form.setValue('text', defaultText, { shouldDirty: true })}>
             Volver al texto del comienzo

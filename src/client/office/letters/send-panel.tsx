@@ -6,7 +6,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import type { SaveState } from '../../saving/saver';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { TextField } from '../../ui/field';
@@ -85,9 +85,9 @@ export function SendPanel({ letter, save }: SendPanelProps) {
         <Button disabled={when === 'later' && !moment} busy={send.isPending} onClick={() => void ask()}>
           Enviar carta
         </Button>
-        <Button variant="quiet" busy={test.isPending} onClick={() => test.mutate()}>
+        <QuietButton busy={test.isPending} onClick={() => test.mutate()}>
           Enviar una prueba
-        </Button>
+        </QuietButton>
       </div>
       <ConfirmDialog
         title={`¿Enviarla a ${countPeople(people)}?`}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { fileSize } from '../../ui/file-size';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
@@ -57,9 +57,7 @@ export function TakeArchive() {
       </p>
       {received === null ? (
         <div>
-          <Button variant="quiet" onClick={() => void take()}>
-            Descargar todo
-          </Button>
+          <QuietButton onClick={() => void take()}>Descargar todo</QuietButton>
         </div>
       ) : (
         <div className="row gap-3" role="status">

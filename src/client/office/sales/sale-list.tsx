@@ -7,7 +7,7 @@ import { shopDay, startOfShopDay } from '../../../rules/shop-day';
 import { formatDayTitle } from '../../../rules/shop-time';
 import { QueryState } from '../../query-state';
 import { useSearchParams } from '../../router';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { type SaleQuery, useSales } from './api';
 import { SaleFilters, STATES } from './sale-filters';
@@ -46,9 +46,9 @@ export function SaleList() {
       )}
       <Days sales={found} sums={sales.data?.pages.flatMap((page) => page.days) ?? []} />
       {sales.hasNextPage && (
-        <Button variant="quiet" busy={sales.isFetchingNextPage} onClick={() => void sales.fetchNextPage()}>
+        <QuietButton busy={sales.isFetchingNextPage} onClick={() => void sales.fetchNextPage()}>
           Ver más
-        </Button>
+        </QuietButton>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { Link } from '../../router';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TitledSection } from '../../ui/titled-section';
 import { useShopHealth, useTestMail } from './api';
@@ -36,9 +36,9 @@ export function TestMailButton({ canSend }: { canSend: boolean }) {
   const test = useTestMail();
   return (
     <div className="stack items-start gap-3">
-      <Button variant="quiet" disabled={!canSend} busy={test.isPending} onClick={() => test.mutate()}>
+      <QuietButton disabled={!canSend} busy={test.isPending} onClick={() => test.mutate()}>
         {test.isPending ? 'Enviando...' : 'Enviar un correo de prueba'}
-      </Button>
+      </QuietButton>
       {test.isSuccess && <Alert kind="success">{test.data.message}</Alert>}
       {test.isError && <Alert>{messageOf(test.error)}</Alert>}
     </div>

@@ -2,7 +2,7 @@ import type { DomainCheck, MailDomain } from '../../../contract/shop-health';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { useMailDomain, useShopHealth } from './api';
 import { describeMail, FactRow, TestMailButton } from './health-card';
@@ -43,9 +43,9 @@ function DomainChecks() {
         Gmail y Outlook miran tres anotaciones del dominio que te manda los correos: SPF, DKIM y DMARC. Se
         agregan donde compraste el dominio.
       </p>
-      <Button variant="quiet" busy={check.isPending} onClick={() => check.mutate()}>
+      <QuietButton busy={check.isPending} onClick={() => check.mutate()}>
         {check.isPending ? 'Preguntando...' : 'Revisar mi dominio'}
-      </Button>
+      </QuietButton>
       {check.isError && <Alert>{messageOf(check.error)}</Alert>}
       {check.data && <Found {...check.data} />}
     </section>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalogue';
 import { MESSAGES } from '../../../rules/messages';
 import { useCart } from '../../state/cart-store';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, QuietButton, QuietLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notify';
 import { RoundButton } from '../../ui/round-button';
@@ -50,18 +50,18 @@ export function BuyActions({ product, isChecking, pendingPath, check }: BuyActio
     <div className={`row stretch gap-2 ${styles.actions}`}>
       {isInCart && <ButtonLink to="/cart">{MESSAGES.viewCart}</ButtonLink>}
       {!isInCart && pendingPath && (
-        <ButtonLink to={pendingPath} variant="quiet">
+        <QuietLink to={pendingPath}>
           <Icon name="clock" />
           Ver mi pago
-        </ButtonLink>
+        </QuietLink>
       )}
       {isMain ? (
         // Pressable while it waits: a press from before hydration must not get lost.
         <>
-          <Button variant="quiet" waiting={isWaiting} onClick={(event) => void press(event, 'cart')}>
+          <QuietButton waiting={isWaiting} onClick={(event) => void press(event, 'cart')}>
             <Icon name="cart" />
             Agregar al carrito
-          </Button>
+          </QuietButton>
           <Button waiting={isWaiting} onClick={(event) => void press(event, 'buy')}>
             Comprar ahora
           </Button>

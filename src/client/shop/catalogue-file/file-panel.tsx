@@ -6,7 +6,7 @@ import { messageOf } from '../../api';
 import { PickButton } from '../../files/pick-files';
 import { notifyError } from '../../notify-error';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { download } from '../../ui/download';
 import { KeptProducts } from '../../ui/kept-products';
 import { notify } from '../../ui/notify';
@@ -78,12 +78,8 @@ export function CatalogueFilePanel() {
             importarlo. Los combos no van en el archivo: se editan en Precios, en Combos.
           </p>
           <div className="row stretch gap-3">
-            <Button variant="quiet" onClick={() => save('csv')}>
-              Descargar CSV
-            </Button>
-            <Button variant="quiet" onClick={() => save('json')}>
-              Descargar JSON
-            </Button>
+            <QuietButton onClick={() => save('csv')}>Descargar CSV</QuietButton>
+            <QuietButton onClick={() => save('json')}>Descargar JSON</QuietButton>
           </div>
         </section>
         <section className="stack gap-4 form-width">

@@ -3,7 +3,7 @@ import { formatPesos } from '../../../rules/money';
 import { cartTotal } from '../../../rules/quote';
 import { formatDayAndMonth } from '../../../rules/shop-time';
 import { useSettings } from '../../settings';
-import { ButtonLink } from '../../ui/button';
+import { QuietLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { LineIcon } from '../../ui/line-icon';
 
@@ -40,9 +40,9 @@ const GIFT =
 
 export function GiveLink({ product: { id, type } }: { product: Product }) {
   return (
-    <ButtonLink to={`/regalar/${id}`} variant="quiet" wide>
+    <QuietLink to={`/regalar/${id}`} wide>
       <LineIcon path={GIFT} />
       {type === 'bundle' ? 'Regalar el combo' : 'Regalar'}
-    </ButtonLink>
+    </QuietLink>
   );
 }

@@ -5,7 +5,7 @@ import type { Fact } from '../../../rules/detail-lines';
 import { MESSAGES } from '../../../rules/messages';
 import { CREATOR_DRAWING, DRAWING_TEXT } from '../../creator-picture';
 import { useSettings } from '../../settings';
-import { ButtonLink } from '../../ui/button';
+import { QuietLink } from '../../ui/button';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { Picture } from '../../ui/picture';
 import { StructuredData } from '../../ui/structured-data';
@@ -107,13 +107,9 @@ function LivingRecipes({ recipes }: Pick<ProductDetails, 'recipes'>) {
       </ul>
       {free && (
         <p className="above-3">
-          <ButtonLink
-            variant="quiet"
-            to={`/recetas/${free.freeSlug}`}
-            data-sample={`receta ${free.freeSlug}`}
-          >
+          <QuietLink to={`/recetas/${free.freeSlug}`} data-sample={`receta ${free.freeSlug}`}>
             Prueba gratis: {free.title}
-          </ButtonLink>
+          </QuietLink>
         </p>
       )}
     </TitledSection>

@@ -7,7 +7,7 @@ import { QueryState } from '../../query-state';
 import { useNavigate } from '../../router';
 import { useCart } from '../../state/cart-store';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, QuietButton, QuietLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Scallop } from '../../ui/scallop';
@@ -76,9 +76,9 @@ function Unpaid({ order, orderKey, place, proof }: UnpaidProps) {
     );
   }
   const checkNow = (
-    <Button variant="quiet" busy={order.isFetching} onClick={() => void order.refetch()}>
+    <QuietButton busy={order.isFetching} onClick={() => void order.refetch()}>
       {order.isFetching ? 'Consultando...' : 'Consultar ahora'}
-    </Button>
+    </QuietButton>
   );
   if (order.data.transfer) {
     const form = proof(() => void order.refetch());
@@ -123,11 +123,7 @@ function Actions({ order, orderKey, place }: { order: OrderStatus; orderKey: str
     return (
       <div className={`row stretch gap-3 ${styles.actions}`}>
         <ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>
-        {order.superseded.kind === 'transfer' && (
-          <ButtonLink to="/contacto" variant="quiet">
-            Escribir por Contacto
-          </ButtonLink>
-        )}
+        {order.superseded.kind === 'transfer' && <QuietLink to="/contacto">Escribir por Contacto</QuietLink>}
       </div>
     );
   }

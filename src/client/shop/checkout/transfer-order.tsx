@@ -4,7 +4,7 @@ import { formatMoney } from '../../../rules/money';
 import { formatDeadline } from '../../../rules/shop-time';
 import { useSettings } from '../../settings';
 import { useSession } from '../../state/session-store';
-import { ButtonLink } from '../../ui/button';
+import { ButtonLink, QuietLink } from '../../ui/button';
 import { CopyButton } from './copy-button';
 import { OtherWay, WaitingActions, WaitingFrame, WaitingSteps } from './waiting-order';
 import styles from './waiting-order.module.css';
@@ -108,12 +108,8 @@ function InReview({ order }: { order: OrderStatus }) {
         ]}
       />
       <WaitingActions>
-        <ButtonLink to="/mis-compras" variant="quiet">
-          Ver Mis Compras
-        </ButtonLink>
-        <ButtonLink to="/contacto" variant="quiet">
-          ¿Dudas? Escríbeme
-        </ButtonLink>
+        <QuietLink to="/mis-compras">Ver Mis Compras</QuietLink>
+        <QuietLink to="/contacto">¿Dudas? Escríbeme</QuietLink>
       </WaitingActions>
     </WaitingFrame>
   );

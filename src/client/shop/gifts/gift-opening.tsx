@@ -5,7 +5,7 @@ import { formatPesos } from '../../../rules/money';
 import { messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, QuietButton, SubmitButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/field';
@@ -127,9 +127,7 @@ function Claim({ token, gift }: GiftOpeningProps) {
           onValue={setEmail}
         />
         {claim.isError && <Alert>{messageOf(claim.error)}</Alert>}
-        <Button type="submit" busy={claim.isPending}>
-          Recibir mi regalo
-        </Button>
+        <SubmitButton busy={claim.isPending}>Recibir mi regalo</SubmitButton>
         <p className="soft small">
           ¿Ya tienes cuenta? <a href={`/iniciar-sesion?volver=/regalo/${token}`}>Entra</a> y queda guardado
           ahí, aunque uses otro email.
@@ -184,14 +182,9 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
           onValue={setName}
         />
         {pass.isError && <Alert>{messageOf(pass.error)}</Alert>}
-        <Button
-          variant="quiet"
-          busy={pass.isPending}
-          disabled={name.trim() === ''}
-          onClick={() => pass.mutate()}
-        >
+        <QuietButton busy={pass.isPending} disabled={name.trim() === ''} onClick={() => pass.mutate()}>
           Pasárselo a alguien
-        </Button>
+        </QuietButton>
       </div>
     </Folder>
   );

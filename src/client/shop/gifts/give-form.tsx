@@ -9,7 +9,7 @@ import { useNavigate } from '../../router';
 import type { CartGift } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
 import { useSession } from '../../state/session-store';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Segments } from '../../ui/segments';
 import { TitledSection } from '../../ui/titled-section';
@@ -134,7 +134,7 @@ export function GiveForm({ product, receiver }: { product: Product; receiver: st
             </label>
           ))}
         </fieldset>
-        <Button type="submit">Seguir al carrito, {formatPesos(product.price)}</Button>
+        <SubmitButton>Seguir al carrito, {formatPesos(product.price)}</SubmitButton>
         <p className="soft small">
           Su email lo usamos solo para este regalo; no entra en ninguna lista. El precio no aparece en la
           tarjeta.

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '../../router';
 import { useSettings } from '../../settings';
-import { ButtonLink } from '../../ui/button';
+import { ButtonLink, QuietLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import styles from './hero.module.css';
@@ -59,9 +59,7 @@ export function Hero({ account, welcome }: { account: ReactNode; welcome: ReactN
         <p className="lead">{intro}</p>
         <div className={`row stretch gap-3 above-5 ${styles.go}`}>
           <ButtonLink to="/catalogo/all">Ver catálogo</ButtonLink>
-          <ButtonLink to="/contacto" variant="quiet">
-            Contacto
-          </ButtonLink>
+          <QuietLink to="/contacto">Contacto</QuietLink>
         </div>
         <ul className="row stretch gap-5 rows-0 above-3">
           {[

@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, QuietLink } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { confirmLetters, confirmQuery } from './api';
 import { SignUp } from './sign-up';
@@ -49,9 +49,7 @@ function Confirmed({ email, lastLetter, recipe }: Omit<AnswerOf<'POST /letters/c
         </p>
       )}
       <p>
-        <ButtonLink variant="quiet" to="/catalogo/all">
-          Ver la tienda
-        </ButtonLink>
+        <QuietLink to="/catalogo/all">Ver la tienda</QuietLink>
       </p>
     </div>
   );

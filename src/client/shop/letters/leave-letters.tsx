@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../api';
 import { Link } from '../../router';
 import { useHydrated } from '../../state/use-hydrated';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { TextSkeleton } from '../../ui/skeleton';
 import { leaveLetters, leaveQuery, returnToLetters } from './api';
 
@@ -45,9 +45,9 @@ export function LeaveLetters({ token }: { token: string }) {
         recibos siguen igual.
       </p>
       {failure && <Alert>{messageOf(failure)}</Alert>}
-      <Button variant="quiet" busy={comeBack.isPending} onClick={() => comeBack.mutate()}>
+      <QuietButton busy={comeBack.isPending} onClick={() => comeBack.mutate()}>
         Fue sin querer, volver
-      </Button>
+      </QuietButton>
     </div>
   );
 }

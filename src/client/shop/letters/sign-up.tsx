@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LETTERS_PROMISE, LETTERS_TERMS, type SignUpPlace } from '../../../rules/letters';
 import { messageOf } from '../../api';
 import { validEmail } from '../../form-rules';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { submitting } from '../../ui/submitting';
 import { TextButton } from '../../ui/text-button';
@@ -47,9 +47,7 @@ export function SignUp({ place, recipe }: { place: SignUpPlace; recipe?: string 
           error={problem}
           onValue={setEmail}
         />
-        <Button type="submit" busy={ask.isPending}>
-          Suscribirme
-        </Button>
+        <SubmitButton busy={ask.isPending}>Suscribirme</SubmitButton>
       </div>
       <p className="small">{LETTERS_TERMS}</p>
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartQuote } from '../../../contract/coupons';
 import { messageOf } from '../../api';
 import { useCoupon } from '../../state/coupon-store';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { submitting } from '../../ui/submitting';
 import { TextButton } from '../../ui/text-button';
@@ -46,9 +46,7 @@ export function CouponField({ quote, error, titleOf }: CouponFieldProps) {
           error={problem}
           onValue={setTyped}
         />
-        <Button type="submit" variant="quiet">
-          Aplicar
-        </Button>
+        <SubmitButton variant="quiet">Aplicar</SubmitButton>
       </form>
     </details>
   );

@@ -8,7 +8,7 @@ import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
 import { useSettings } from '../../settings';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -163,9 +163,7 @@ function CouponShare({ coupon, onClose }: { coupon: Coupon; onClose: () => void 
         <img className={`corner-1 ${styles.qr}`} src={picture} alt={`Código QR del cupón ${coupon.code}`} />
       </div>
       <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cerrar
-        </Button>
+        <QuietButton onClick={onClose}>Cerrar</QuietButton>
         <a className="inline tap" href={picture} download={`cupon-${coupon.code}.svg`}>
           Descargar el QR
         </a>

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, MAX_PRICE } from '../../../rules/money';
 import { ROUNDINGS, raisePrice } from '../../../rules/raise-price';
 import { messageOf } from '../../api';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -70,9 +70,7 @@ export function RaiseBar({ rows, onClose }: { rows: PriceRow[]; onClose: () => v
         />
       </div>
       <div className="row stretch gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <QuietButton onClick={onClose}>Cancelar</QuietButton>
         <Button disabled={rows.length === 0 || !isValid} onClick={() => setOpen(true)}>
           Ver antes y después
         </Button>

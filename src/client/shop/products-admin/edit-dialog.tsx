@@ -7,7 +7,7 @@ import { required } from '../../form-rules';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptFields } from '../../saving/use-kept-fields';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { QuietButton, SubmitButton } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
@@ -110,12 +110,8 @@ function EditForm({ labels, product, onClose, alert }: EditDialogProps) {
         <FormConflict title="Este producto cambió en otra pestaña" kept={kept} />
         {failure && <Alert>{failure}</Alert>}
         <div className={`row stretch justify-end gap-3 ${styles.actions}`}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? 'Guardando...' : 'Guardar cambios'}
-          </Button>
+          <QuietButton onClick={onClose}>Cancelar</QuietButton>
+          <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Guardando...' : 'Guardar cambios'}</SubmitButton>
         </div>
       </form>
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminProduct } from '../../../contract/catalogue';
 import type { ListedProduct } from '../../../contract/catalogue-admin';
 import { Link } from '../../router';
-import { Button, ButtonLink, SmallButton, SmallLink } from '../../ui/button';
+import { Button, QuietLink, SmallButton, SmallLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Picture } from '../../ui/picture';
 import { RoundButton } from '../../ui/round-button';
@@ -99,19 +99,11 @@ function MoreButton({ product, onDelete }: { product: ListedProduct; onDelete: (
       </SmallButton>
       <Dialog title={title} open={isOpen} sheet onClose={() => setOpen(false)}>
         <div className="stack gap-2">
-          <ButtonLink variant="quiet" to={editorPath(product)}>
-            Editor completo
-          </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            to={`/admin/recetas/todas?producto=${product.id}`}
-            aria-label={`Recetas de ${title}`}
-          >
+          <QuietLink to={editorPath(product)}>Editor completo</QuietLink>
+          <QuietLink to={`/admin/recetas/todas?producto=${product.id}`} aria-label={`Recetas de ${title}`}>
             Recetas
-          </ButtonLink>
-          <ButtonLink variant="quiet" to="/admin/precios?vista=promos">
-            Promociones
-          </ButtonLink>
+          </QuietLink>
+          <QuietLink to="/admin/precios?vista=promos">Promociones</QuietLink>
           {product.status === 'published' && <ShareLinks product={product} />}
           <Button
             variant="danger"

@@ -6,7 +6,7 @@ import { FileField } from '../../files/file-field';
 import { SendingFile } from '../../files/sending-file';
 import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { submitting } from '../../ui/submitting';
 import { sendProof } from './api';
 
@@ -42,9 +42,9 @@ export function OrderProof({ orderKey, onSent }: { orderKey: string; onSent: () 
       />
       {problem && <Alert>{problem}</Alert>}
       {isBusy && <SendingFile name={file?.name ?? ''} share={share} onCancel={sending.cancel} />}
-      <Button type="submit" wide busy={isBusy}>
+      <SubmitButton wide busy={isBusy}>
         {isBusy ? 'Enviando...' : 'Enviar comprobante'}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { useSettings } from '../../settings';
 import type { CartItem } from '../../state/browser-storage';
 import { useCart } from '../../state/cart-store';
 import type { BuyerAnswers } from '../../state/use-buyer-answers';
-import { Button, ButtonOut } from '../../ui/button';
+import { Button, ButtonOut, SubmitButton } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { TextArea, TextField } from '../../ui/field';
@@ -96,9 +96,9 @@ export function ProofForm({ answers }: { answers: BuyerAnswers }) {
         />
         <TextArea label="Comentarios adicionales (opcional)" rows={4} {...field('userInfo')} />
         {isBusy && <SendingFile name={file?.name ?? ''} share={share} onCancel={cancel} />}
-        <Button type="submit" wide busy={isBusy}>
+        <SubmitButton wide busy={isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar comprobante'}
-        </Button>
+        </SubmitButton>
         <TermsNote action="enviarlo" />
       </form>
       {dialog}

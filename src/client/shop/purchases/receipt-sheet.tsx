@@ -3,7 +3,7 @@ import { formatMoney } from '../../../rules/money';
 import { DISCOUNT_LABELS, NOT_AN_INVOICE } from '../../../rules/receipt-labels';
 import { methodLabel } from '../../../rules/sale-labels';
 import { formatDay } from '../../../rules/shop-time';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LeaderRow, LeaderRows } from '../../ui/leader-rows';
 import { TextLink } from '../../ui/text-button';
@@ -75,9 +75,7 @@ export function ReceiptActions({ number }: { number: string }) {
         <Icon name="download" />
         Descargar PDF
       </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <QuietButton onClick={() => window.print()}>Imprimir</QuietButton>
       <TextLink to="/mis-compras">Volver a Mis Compras</TextLink>
     </div>
   );

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../rules/shop-time';
 import { notifyError } from '../../notify-error';
 import { QueryState } from '../../query-state';
 import { Alert } from '../../ui/alert';
-import { Button, SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { TitledSection } from '../../ui/titled-section';
@@ -107,15 +107,11 @@ function ProviderCard({ keys, canStore }: { keys: ProviderKeys; canStore: boolea
       {(canStore || stored) && (
         <div className="row stretch gap-3">
           {canStore && (
-            <Button variant="quiet" onClick={() => setOpen('write')}>
+            <QuietButton onClick={() => setOpen('write')}>
               {stored ? `Cambiar las claves de ${name}` : `Escribir las claves de ${name}`}
-            </Button>
+            </QuietButton>
           )}
-          {stored && (
-            <Button variant="quiet" onClick={() => setOpen('remove')}>
-              Quitar las claves de {name}
-            </Button>
-          )}
+          {stored && <QuietButton onClick={() => setOpen('remove')}>Quitar las claves de {name}</QuietButton>}
         </div>
       )}
       <KeyDialog keys={keys} open={open === 'write'} onClose={() => setOpen(null)} />

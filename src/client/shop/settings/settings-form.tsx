@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/api';
 import type { OwnSettings, SettingKey } from '../../../contract/settings';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptFields } from '../../saving/use-kept-fields';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { ResumedAlert } from '../../ui/resumed-alert';
 import { useAlertBanner } from '../../ui/use-alert-banner';
 import { useSaveSettings } from './api';
@@ -57,9 +57,7 @@ export function SettingsForm({ part, settings, children }: SettingsFormProps) {
         <FormConflict title="Los ajustes cambiaron en otra pestaña" kept={kept} />
         {children({ form, saved, field, choice })}
         <div>
-          <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? 'Guardando...' : 'Guardar ajustes'}
-          </Button>
+          <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Guardando...' : 'Guardar ajustes'}</SubmitButton>
         </div>
       </form>
     </>

@@ -7,7 +7,7 @@ import { useKeptForm } from '../../saving/use-kept-form';
 import { useSettings } from '../../settings';
 import { useHydrated } from '../../state/use-hydrated';
 import { useOwnDetails } from '../../state/use-own-details';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../../ui/button';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field';
 import { fieldsOf, showFieldError } from '../../use-sent-form';
 import { type KnownPurchase, requestWithdrawal } from './api';
@@ -110,9 +110,9 @@ export function WithdrawalForm({
       {!known && <TextField label={words.purchase} hint={words.hint} {...field('purchase', required)} />}
       <TextArea label="Comentario (opcional)" rows={4} {...field('comment')} />
       <NotRegistered failure={failure} />
-      <Button type="submit" busy={isBusy} disabled={!hydrated}>
+      <SubmitButton busy={isBusy} disabled={!hydrated}>
         {isBusy ? 'Enviando...' : words.send}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

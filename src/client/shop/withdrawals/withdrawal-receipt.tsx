@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawalKind } from '../../../contract/withdrawals';
 import { formatMoment } from '../../../rules/shop-time';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, QuietButton } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import styles from './withdrawal-receipt.module.css';
 
@@ -28,9 +28,7 @@ export function WithdrawalReceipt({ kind, code, createdAt, statement }: Receipt)
     <Sheet id="constancia" title="Recibimos tu pedido">
       <p>Este código es la constancia de tu trámite:</p>
       <p className={`break ${styles.code}`}>{code}</p>
-      <Button variant="quiet" onClick={copy}>
-        Copiar código
-      </Button>
+      <QuietButton onClick={copy}>Copiar código</QuietButton>
       <p>
         Lo recibimos el <time dateTime={createdAt}>{formatMoment(createdAt)}</time> (hora de Argentina).
         También te lo enviamos a <strong>{statement.email}</strong>. Te respondemos a ese email.
@@ -61,9 +59,9 @@ export function WithdrawalReview({ statement, isBusy, failure, onConfirm, onBack
         <Button busy={isBusy} onClick={onConfirm}>
           {isBusy ? 'Enviando...' : 'Confirmar desistimiento'}
         </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+        <QuietButton disabled={isBusy} onClick={onBack}>
           Corregir
-        </Button>
+        </QuietButton>
       </div>
     </Sheet>
   );

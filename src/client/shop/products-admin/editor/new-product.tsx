@@ -5,7 +5,7 @@ import { ApiError } from '../../../api';
 import { clearUploads } from '../../../files/upload-store';
 import { useLocation, useNavigate, useSearchParams } from '../../../router';
 import { Alert } from '../../../ui/alert';
-import { Button, SmallButton } from '../../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { ResumedAlert } from '../../../ui/resumed-alert';
 import { TextSkeleton } from '../../../ui/skeleton';
@@ -155,9 +155,7 @@ function OpenNewProduct(props: OpenNewProductProps) {
         aside={!hasContent && !isUntouched && <span className="soft">Sin contenido queda como borrador</span>}
       >
         <PreviewButton values={values} type={labels.type} card={slots.card} />
-        <Button variant="quiet" onClick={keep}>
-          Guardar borrador
-        </Button>
+        <QuietButton onClick={keep}>Guardar borrador</QuietButton>
         <Button busy={form.isBusy} onClick={create}>
           {labels.create}
         </Button>

@@ -3,7 +3,7 @@ import type { Draft } from '../../../../contract/drafts';
 import { DRAFT_FIELDS, DRAFT_LABELS, type DraftField, sameValue } from '../../../../rules/draft-values';
 import { ApiError, messageOf } from '../../../api';
 import { useLocation, useNavigate } from '../../../router';
-import { Button } from '../../../ui/button';
+import { Button, QuietButton } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 import { TextButton } from '../../../ui/text-button';
 import { useAlertBanner } from '../../../ui/use-alert-banner';
@@ -136,9 +136,9 @@ export function OpenProduct({ id, labels, slots, frame, session, draft, product 
         <PreviewButton values={values} type={labels.type} card={slots.card} />
         {isDraft ? (
           <>
-            <Button variant="quiet" busy={form.isBusy} onClick={save}>
+            <QuietButton busy={form.isBusy} onClick={save}>
               Guardar
-            </Button>
+            </QuietButton>
             <Button busy={form.isBusy} onClick={publish}>
               {form.hasUploads ? 'Publicar cuando termine' : 'Publicar'}
             </Button>
