@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from './api';
-import styles from './endless-list.module.css';
 import { Alert } from './ui/alert';
 import { QuietButton } from './ui/button';
 import { EmptyState } from './ui/empty-state';
@@ -42,7 +41,7 @@ interface EndlessListProps<T> {
 export function EndlessList<T>({ list, empty, errorText, children }: EndlessListProps<T>) {
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <div className={`stack gap-4 ${styles.list}`}>
+    <div className="stack gap-4">
       {list.isPending && <TextSkeleton lines={6} />}
       {list.isError && (
         <Alert onRetry={() => void list.refetch()}>{errorText ?? messageOf(list.error)}</Alert>
@@ -50,7 +49,7 @@ export function EndlessList<T>({ list, empty, errorText, children }: EndlessList
       {list.isSuccess && found.length === 0 && <EmptyState title={empty} />}
       {found.length > 0 && <ul>{found.map(children)}</ul>}
       {list.hasNextPage && (
-        <QuietButton busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <QuietButton className="mid" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Ver más
         </QuietButton>
       )}

@@ -43,7 +43,7 @@ function ChapterText({ chapter: { id, title, lead, steps = [], notes = [] } }: {
         </ol>
       )}
       {notes.map((note) => (
-        <p key={note} className={`indent-4 ${styles.note}`}>
+        <p key={note} className="indent-4 noted">
           <GuideText>{note}</GuideText>
         </p>
       ))}

@@ -47,7 +47,7 @@ export function RecipeBody({ recipe, factor, headingLevel }: RecipeBodyProps) {
         </section>
       )}
       {recipe.notes.map((note) => (
-        <p key={note} className={`indent-3 soft ${styles.note}`}>
+        <p key={note} className="indent-3 soft noted">
           {note}
         </p>
       ))}
@@ -110,7 +110,7 @@ function StepText({ step, factor }: { step: Step; factor: number }) {
           ))}
         </p>
       )}
-      {step.note && <p className={`indent-3 soft ${styles.note}`}>{step.note}</p>}
+      {step.note && <p className="indent-3 soft noted">{step.note}</p>}
     </div>
   );
 }
