@@ -12,13 +12,8 @@ import { ButtonLink } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { TextSkeleton } from '../ui/skeleton';
 
-interface PaySheetProps {
-  wanted: Wanted;
-  onClose: () => void;
-}
-
 /** Pays one product with the parts of the cart. The product stays in the cart if she closes the sheet. */
-export function PaySheet({ wanted, onClose }: PaySheetProps) {
+export function PaySheet({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   return (
     <Dialog sheet open title={`Comprar ${wanted.title}`} onClose={onClose}>
       <div className="stack gap-4 container">

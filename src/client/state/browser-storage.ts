@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts';
-import type { WireType } from '../../contract/catalogue';
+import type { Product } from '../../contract/catalogue';
 import type { GiftInput } from '../../contract/gift-input';
 import { LICENCE_MS } from '../saved/saved-names';
 import { readRecord, readText, storedKeys, writeRecord, writeText } from '../saving/device-records';
@@ -7,14 +7,9 @@ import { readRecord, readText, storedKeys, writeRecord, writeText } from '../sav
 /** The user as stored in the browser; `login` is the start time of the session. */
 export type StoredUser = User & { login?: string };
 
-export interface CartItem {
-  id: string;
-  imageUrl: string;
-  title: string;
-  USDprice: number;
-  description: string;
-  price: number;
-  type: WireType;
+type Shown = Pick<Product, 'id' | 'title' | 'price' | 'type'> & { imageUrl: string };
+
+export interface CartItem extends Shown, Pick<Product, 'USDprice' | 'description'> {
   /** Whom it is for, when it is a gift. */
   gift?: CartGift | undefined;
 }
@@ -22,14 +17,9 @@ export interface CartItem {
 export type CartGift = Omit<GiftInput, 'itemId'>;
 
 /** The product that a visitor tapped, as the account sheet shows it. */
-export interface Wanted {
+export interface Wanted extends Shown {
   /** `buy` pays at once, in a sheet over the page of the product. */
   kind: 'cart' | 'buy' | 'favourite';
-  id: string;
-  title: string;
-  imageUrl: string;
-  price: number;
-  type: WireType;
 }
 
 /** Where to go after login, and what to do there. */

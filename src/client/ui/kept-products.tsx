@@ -3,13 +3,8 @@ import { KEPT_LABELS } from '../../rules/kept-labels';
 import { Alert } from './alert';
 import { SmallButton } from './button';
 
-interface KeptProductsProps {
-  kept: KeptProduct[];
-  onClose: () => void;
-}
-
 /** The products that an undo could not restore, by name and reason. It stays until she has read it. */
-export function KeptProducts({ kept, onClose }: KeptProductsProps) {
+export function KeptProducts({ kept, onClose }: { kept: KeptProduct[]; onClose: () => void }) {
   if (kept.length === 0) return null;
   return (
     <Alert kind="warning" action={<SmallButton onClick={onClose}>Entendido</SmallButton>}>

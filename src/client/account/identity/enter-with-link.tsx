@@ -67,13 +67,8 @@ export function EnterWithLink({ token, loginPath, onEntered }: EnterWithLinkProp
   );
 }
 
-interface WhatEndsProps {
-  endsPassword: boolean;
-  endsSessions: boolean;
-}
-
 /** Says before the button is pressed what the first proof of the mail ends. */
-function WhatEnds({ endsPassword, endsSessions }: WhatEndsProps) {
+function WhatEnds({ endsPassword, endsSessions }: { endsPassword: boolean; endsSessions: boolean }) {
   if (!endsPassword && !endsSessions) return null;
   const ends = [
     endsPassword && 'la contraseña que tenía tu cuenta deja de servir y puedes elegir otra',

@@ -64,13 +64,7 @@ export function OpenSessions({ user }: { user: User }) {
   );
 }
 
-interface DeviceProps {
-  session: OpenSession;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function Device({ session, busy, onEnd }: DeviceProps) {
+function Device({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   return (
     <li className="row spread gap-3">
       <div>

@@ -81,13 +81,8 @@ export default function ProgramPage() {
   );
 }
 
-interface RawLessonsProps {
-  lessons: AdminLesson[];
-  target: VideoTarget;
-}
-
 /** Offers to prepare every video that was uploaded as it is. One alone has its button in its row. */
-function RawLessons({ lessons, target }: RawLessonsProps) {
+function RawLessons({ lessons, target }: { lessons: AdminLesson[]; target: VideoTarget }) {
   const jobs = usePreparing((state) => state.jobs);
   const raw = lessons.filter(
     ({ id, video, preparing }) => isRaw(video) && !preparing && !jobs.some(({ lessonId }) => lessonId === id),
