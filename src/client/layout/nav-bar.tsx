@@ -27,16 +27,10 @@ export function NavBar() {
             <span className="small soft ellipsis">{headerTitle(pathname)}</span>
           </div>
           <ul className={styles.links}>
-            <li>
-              <BarLink to="/">Inicio</BarLink>
-            </li>
+            <BarLink to="/">Inicio</BarLink>
             <CatalogueMenu />
-            <li>
-              <BarLink to="/sobre-mi">Quién Soy</BarLink>
-            </li>
-            <li>
-              <BarLink to="/contacto">Contacto</BarLink>
-            </li>
+            <BarLink to="/sobre-mi">Quién Soy</BarLink>
+            <BarLink to="/contacto">Contacto</BarLink>
           </ul>
           <GuestButtons className={styles.guest} />
           <div className="line gap-2">
@@ -62,7 +56,11 @@ export function NavBar() {
 const BAR_LINK = 'inline tap bold no-underline hover-berry';
 
 function BarLink(props: LinkProps) {
-  return <NavLink className={BAR_LINK} {...props} />;
+  return (
+    <li>
+      <NavLink className={BAR_LINK} {...props} />
+    </li>
+  );
 }
 
 function CatalogueMenu() {

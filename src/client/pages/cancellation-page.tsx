@@ -24,28 +24,26 @@ export default function CancellationPage() {
   const [receipt, setReceipt] = useState<Receipt>();
   const { sendsMail } = useSettings();
   return (
-    <>
+    <FormFrame
+      title="Baja de servicio"
+      lead={LEAD}
+      aside={
+        <>
+          <Steps steps={sendsMail ? STEPS.byMail : STEPS.here} />
+          <p>
+            También puedes borrar tu cuenta en el momento desde <Link to="/mi-perfil">Mi Perfil</Link>. Para
+            devolver una compra usa el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>.
+          </p>
+          <RuleInForce />
+        </>
+      }
+    >
       <PageHead description={LEAD} />
-      <FormFrame
-        title="Baja de servicio"
-        lead={LEAD}
-        aside={
-          <>
-            <Steps steps={sendsMail ? STEPS.byMail : STEPS.here} />
-            <p>
-              También puedes borrar tu cuenta en el momento desde <Link to="/mi-perfil">Mi Perfil</Link>. Para
-              devolver una compra usa el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>.
-            </p>
-            <RuleInForce />
-          </>
-        }
-      >
-        {receipt ? (
-          <WithdrawalReceipt {...receipt} />
-        ) : (
-          <WithdrawalForm kind="cancellation" onDone={setReceipt} />
-        )}
-      </FormFrame>
-    </>
+      {receipt ? (
+        <WithdrawalReceipt {...receipt} />
+      ) : (
+        <WithdrawalForm kind="cancellation" onDone={setReceipt} />
+      )}
+    </FormFrame>
   );
 }

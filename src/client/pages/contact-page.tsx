@@ -12,12 +12,10 @@ const LEAD =
 export default function ContactPage() {
   const { creatorName } = useSettings();
   return (
-    <>
+    <FormFrame title="Contacto" lead={LEAD} aside={<OtherWays />} picture="/pictures/medialunas.webp">
       <PageHead description={`Escríbele a ${creatorName}. ${LEAD}`} />
-      <FormFrame title="Contacto" lead={LEAD} aside={<OtherWays />} picture="/pictures/medialunas.webp">
-        <ContactForm />
-      </FormFrame>
-    </>
+      <ContactForm />
+    </FormFrame>
   );
 }
 

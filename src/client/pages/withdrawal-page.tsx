@@ -20,21 +20,19 @@ export default function WithdrawalPage() {
   );
   const purchases = linked ? [linked, ...own] : own;
   return (
-    <>
+    <FormFrame title="Botón de arrepentimiento" lead={LEAD} aside={<WithdrawalSteps />}>
       <PageHead description={LEAD} />
-      <FormFrame title="Botón de arrepentimiento" lead={LEAD} aside={<WithdrawalSteps />}>
-        {receipt ? (
-          <WithdrawalReceipt {...receipt} />
-        ) : (
-          // The key starts again once the purchases are known, so that the one of the link is chosen.
-          <WithdrawalForm
-            key={purchases.length}
-            purchases={purchases}
-            chosen={linked?.value ?? search.get('compra') ?? ''}
-            onDone={setReceipt}
-          />
-        )}
-      </FormFrame>
-    </>
+      {receipt ? (
+        <WithdrawalReceipt {...receipt} />
+      ) : (
+        // The key starts again once the purchases are known, so that the one of the link is chosen.
+        <WithdrawalForm
+          key={purchases.length}
+          purchases={purchases}
+          chosen={linked?.value ?? search.get('compra') ?? ''}
+          onDone={setReceipt}
+        />
+      )}
+    </FormFrame>
   );
 }

@@ -8,13 +8,6 @@ export interface NoticeScope {
   location: { origin: string };
 }
 
-interface Notice {
-  title: string;
-  path: string;
-  /** A notice with the same tag replaces the earlier one, so a repeated delivery shows nothing twice. */
-  tag: string;
-}
-
 /** A browser that gets a message must show something, also when it cannot read the message. */
 export async function showNotice({ registration }: NoticeScope, text: string | undefined): Promise<void> {
   const { title, path, tag } = readNotice(text);
@@ -35,7 +28,8 @@ export async function openNotice({ clients, location }: NoticeScope, path: strin
   await (open ? open.focus() : clients.openWindow(safe.pathname + safe.search + safe.hash));
 }
 
-function readNotice(text: string | undefined): Notice {
+/** A notice with the same tag replaces the earlier one, so a repeated delivery shows nothing twice. */
+function readNotice(text: string | undefined) {
   const fallback = { title: 'Hay novedades en tu tienda', path: '/admin', tag: 'novedades' };
   try {
     const { title, path, tag } = JSON.parse(text ?? '');

@@ -1,9 +1,6 @@
-interface GoogleFlow {
-  verifier: string;
-  state: string;
-  nonce: string;
-  returnTo: string;
-}
+import type { AnswerOf } from '../../../contract/api';
+
+type GoogleFlow = Omit<AnswerOf<'POST /users/google/start'>, 'url'> & { returnTo: string };
 
 const KEY = 'google-flow';
 
