@@ -33,7 +33,7 @@ export function FileField({ label, limit, file, disabled, children, onFile }: Fi
       <label htmlFor={id}>
         <span className={`block bold ${styles.label}`}>{label}</span>
         {children ?? (
-          <span className={`line gap-3 pad-y-3 pad-x-4 break pointer corner-1 ${styles.drop}`}>
+          <span className={`fades line gap-3 pad-y-3 pad-x-4 break pointer corner-1 ${styles.drop}`}>
             <Icon name={file ? 'check' : 'upload'} />
             <span>{file?.name ?? 'Elegir archivo'}</span>
           </span>

@@ -36,7 +36,7 @@ export function UploadField({ form, slot, subject, what, onUploaded, onSending }
     if (file && !isBusy) uploadFile(what, { form, slot }, file, ({ url }) => onUploaded(url));
   };
   return (
-    <DropZone className={`stack gap-2 above-2 ${styles.zone}`} onFiles={([file]) => start(file)}>
+    <DropZone className={`fades stack gap-2 above-2 ${styles.zone}`} onFiles={([file]) => start(file)}>
       {!isBusy && (
         <div className="row gap-3 rows-2">
           <PickButton

@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useVisitCount(pathname);
   return (
     <div data-page={isHome ? 'home' : 'inner'} className={`column ${styles.page}`}>
-      <a href="#contenido" className={`filled pill bold ${styles.skip}`}>
+      <a href="#contenido" className={`placed filled pill bold ${styles.skip}`}>
         Saltar al contenido
       </a>
       {!isHome && <NavBar />}

@@ -28,7 +28,7 @@ export function MemberMenu() {
         ) : (
           <span className={styles.initial}>{user?.name.trim().slice(0, 1).toUpperCase()}</span>
         )}
-        {count > 0 && <span className={`filled text-center ${styles.badge}`}>{count}</span>}
+        {count > 0 && <span className={`placed filled text-center ${styles.badge}`}>{count}</span>}
       </Link>
       <button
         type="button"
@@ -39,7 +39,7 @@ export function MemberMenu() {
       >
         <Icon name="down" />
       </button>
-      <ul className={`raised corner-2 pad-y-2 ${drop.drop} ${styles.drop}`} data-open={menu.open}>
+      <ul className={`placed raised corner-2 pad-y-2 ${drop.drop} ${styles.drop}`} data-open={menu.open}>
         {MEMBER_LINKS.map(([path, text]) => (
           <li key={path}>
             <Link to={path}>{text}</Link>

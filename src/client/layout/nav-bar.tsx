@@ -19,8 +19,8 @@ export function NavBar() {
   const { pathname } = useLocation();
   const phone = useMenu<HTMLElement>({ hover: false });
   return (
-    <header className={styles.nav} {...phone.area}>
-      <div className={`scallop-bottom raised ${styles.inner}`}>
+    <header className={`sticks ${styles.nav}`} {...phone.area}>
+      <div className={`scallop-8 scallop-bottom raised ${styles.inner}`}>
         <nav className={`wrap row gap-3 rows-0 ${styles.bar}`} aria-label="Principal">
           <div className={`stack gap-0 shrink ${styles.brand}`}>
             <Link to="/">{creatorName}</Link>
@@ -80,7 +80,7 @@ function CatalogueMenu() {
       >
         <Icon name="down" />
       </button>
-      <ul className={`raised corner-2 pad-y-2 ${drop.drop} ${styles.drop}`} data-open={menu.open}>
+      <ul className={`placed raised corner-2 pad-y-2 ${drop.drop} ${styles.drop}`} data-open={menu.open}>
         {CATALOGUE_LINKS.map(([path, text]) => (
           <li key={path}>
             <NavLink to={path}>{text}</NavLink>

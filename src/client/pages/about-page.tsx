@@ -26,7 +26,7 @@ export default function AboutPage() {
   return (
     <article className={`wrap page stack gap-5 ${styles.about}`}>
       <PageHead description={paragraphs[0] ?? creatorName} image={photo} data={[person]} />
-      <figure className={`stays ${styles.picture}`}>
+      <figure className={`to-edges stays ${styles.picture}`}>
         <Picture
           className="full fills"
           image={picture}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './alert.module.css';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -20,7 +19,7 @@ export function Alert({ children, kind = 'error', onRetry, action }: AlertProps)
       role={kind === 'error' ? 'alert' : 'status'}
     >
       <Icon name={kind === 'success' ? 'check' : 'alert'} />
-      <div className={styles.text}>{children}</div>
+      <div className="from-11">{children}</div>
       {onRetry && (
         <Button variant="danger" small onClick={onRetry}>
           Reintentar

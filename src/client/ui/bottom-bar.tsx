@@ -5,7 +5,9 @@ import styles from './bottom-bar.module.css';
 export function BottomBar({ className, children, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <aside {...rest} className={styles.shadow} data-buy-bar="">
-      <div className={`scallop-top row gap-4 rows-2 raised ${styles.bar} ${className}`}>{children}</div>
+      <div className={`scallop-8 scallop-top row gap-4 rows-2 raised ${styles.bar} ${className}`}>
+        {children}
+      </div>
     </aside>
   );
 }

@@ -80,7 +80,7 @@ export function ComboBox(props: ComboBoxProps) {
         role="listbox"
         aria-label="Sugerencias"
         hidden={!isShown}
-        className={`scroll-y raised lift-3 corner-2 ${styles.list}`}
+        className={`placed scroll-y raised lift-3 corner-2 ${styles.list}`}
       >
         {choices.map((choice) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keyboard.

@@ -77,7 +77,9 @@ export function Dialog({ title, open, onClose, children, wide, sheet, savesItsel
     // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape.
     <dialog
       ref={dialog}
-      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
+      className={['borderless pad-0', styles.dialog, wide && styles.wide, sheet && styles.sheet]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
       onCancel={onCancel}
       onClose={onClosed}
@@ -94,7 +96,7 @@ export function Dialog({ title, open, onClose, children, wide, sheet, savesItsel
           </h2>
           {children}
           {isHeld && (
-            <p className={`pad-y-2 bold raised ${styles.held}`} role="status">
+            <p className={`sticks pad-y-2 bold raised ${styles.held}`} role="status">
               Tienes cambios sin guardar. Guárdalos o cierra con la X.
             </p>
           )}

@@ -28,7 +28,7 @@ export function TextField({ label, error, hint, inside, onValue, ...rest }: Inpu
 }
 
 /** The email of the person who fills in the form. */
-export function EmailField(props: Omit<InputProps, 'label'>) {
+export function EmailField(props: Partial<InputProps>) {
   return <TextField label="Email" type="email" autoComplete="email" {...props} />;
 }
 

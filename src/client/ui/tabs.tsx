@@ -45,7 +45,7 @@ export function TabList<T extends string>({ id, label, tabs, value, onChange }: 
     <div ref={list} className={`scroll-x ${styles.tabs}`} role="tablist" aria-label={label}>
       {tabs.map(([tab, text, count], at) => (
         <button
-          className="rigid tap soft sunk corner-top bold inner-ring"
+          className="fades rigid tap soft sunk corner-top bold inner-ring"
           key={tab}
           type="button"
           role="tab"

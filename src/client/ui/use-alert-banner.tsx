@@ -31,7 +31,7 @@ export function useAlertBanner() {
     </SmallButton>
   );
   const banner = alert && (
-    <div className={`below-4 ${styles.place}`}>
+    <div className={`sticks below-4 ${styles.place}`}>
       <AlertBanner
         key={alert.id}
         kind={alert.kind ?? 'success'}

@@ -42,7 +42,7 @@ export function ContinueStrip({ product, way, compact }: ContinueStripProps) {
           {way.progress && <ProgressLayers progress={way.progress} />}
         </div>
         <span
-          className={`line gap-2 justify-center whole tap-large filled pill bold pad-x-5 ${styles.button}`}
+          className={`fades line gap-2 justify-center whole tap-large filled pill bold pad-x-5 ${styles.button}`}
           aria-hidden="true"
         >
           <Icon name={isCourse ? 'play' : 'book'} />

@@ -67,7 +67,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
       }}
     >
       <header className={`anchor shrink ${styles.top}`}>
-        <div className={`scallop-bottom scroll-y raised ${styles.bar}`}>
+        <div className={`scallop-8 scallop-bottom scroll-y raised ${styles.bar}`}>
           <div className={`line gap-2 ${styles.line}`}>
             <TextButton className={`rigid ${styles.leave}`} onClick={onLeave}>
               <Icon name="close" />
@@ -108,7 +108,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
           </div>
         </div>
       </header>
-      <div ref={area} className={`scroll-x ${styles.screens}`} onScroll={onScroll}>
+      <div ref={area} className={`slides scroll-x ${styles.screens}`} onScroll={onScroll}>
         {Array.from({ length: count }, (_, index) => (
           <section
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change their order.
@@ -135,7 +135,7 @@ export function CookMode({ id, recipe, pictures, clip, productId, onLeave, onMad
           </section>
         ))}
       </div>
-      <nav className={`stack gap-2 anchor raised ${styles.foot}`} aria-label="Cambiar de paso">
+      <nav className={`stack gap-2 anchor front raised ${styles.foot}`} aria-label="Cambiar de paso">
         <button
           type="button"
           className={`line gap-2 justify-center sunk corner-2 bold ${styles.previous}`}

@@ -67,7 +67,7 @@ export function CostPanel({ id, recipe, factor }: Scaled) {
           <RaisePrices />
         </div>
         <aside
-          className={`stack gap-4 scallop-bottom raised ${styles.ticket}`}
+          className={`scallop-10 stack gap-4 scallop-bottom raised ${styles.ticket}`}
           aria-label="Costo y precio sugerido"
         >
           <LeaderRows>

@@ -13,7 +13,6 @@ import {
 import type { Mould } from '../../../rules/recipes/recipe';
 import { SelectField } from '../../ui/field';
 import { MouldFigure } from './mould-figure';
-import styles from './mould-picker.module.css';
 import { sizeWords } from './mould-words';
 import { NumberField } from './number-field';
 import type { Scaled } from './use-scaling';
@@ -37,7 +36,7 @@ export function MouldPicker({ mould, scaling, factor, setScaling }: MouldPickerP
   return (
     <div className="row gap-4 rows-3 pad-top-4 line-above">
       <MouldFigure recipe={recipe} own={isElse ? equivalentPan(recipe, factor) : own} />
-      <div className={`stack gap-3 shrink ${styles.facts}`}>
+      <div className="from-11 stack gap-3 shrink">
         <SelectField
           label="Tu molde"
           value={own.shape}

@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   return (
-    <span className={`inline shrink ${styles.field}`}>
+    <span className={`wraps inline shrink ${styles.field}`}>
       {label && (
         <label htmlFor={id} className={hiddenLabel ? 'vh' : 'bold'}>
           {label}

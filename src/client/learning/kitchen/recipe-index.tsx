@@ -67,7 +67,7 @@ function Entry({ productId, recipe, isCurrent }: EntryProps) {
   const ticks = useKitchen((kitchen) => recipeState(kitchen, recipe.id).ticks.length);
   return (
     <li className={`anchor ${styles.entry}`}>
-      {isCurrent && <span className={styles.ribbon} aria-hidden="true" />}
+      {isCurrent && <span className={`placed ${styles.ribbon}`} aria-hidden="true" />}
       <Link
         className="row baseline gap-word anchor no-underline"
         to={`/course/${productId}/receta/${recipe.id}`}

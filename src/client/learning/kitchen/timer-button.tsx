@@ -21,7 +21,7 @@ export function TimerButton({ recipeId, timer, title, step }: TimerButtonProps) 
   return (
     <button
       type="button"
-      className={`inline tap-large raised edge corner-2 small text-left hover-sunk no-print ${styles.timer}`}
+      className={`wraps inline tap-large raised edge corner-2 small text-left hover-sunk no-print ${styles.timer}`}
       aria-label={`Poner reloj: ${name}, ${time}`}
       onClick={() => {
         startTimer(recipeId, name, timer.seconds, step);

@@ -60,7 +60,7 @@ export function TimerTray() {
             {state === 'paused' && (
               <button
                 type="button"
-                className={`centre tap-round ${styles.remove}`}
+                className={`placed centre tap-round ${styles.remove}`}
                 aria-label={`Quitar ${name}`}
                 onClick={() => removeTimer(id)}
               >

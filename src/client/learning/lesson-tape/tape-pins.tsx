@@ -12,7 +12,7 @@ export function TapePins({ lessonId }: { lessonId: string }) {
     return (
       <i
         key={id}
-        className={`ignore-taps vanilla circle ${styles.pin}`}
+        className={`placed ignore-taps vanilla circle ${styles.pin}`}
         style={place}
         data-pin={kind}
         aria-hidden="true"

@@ -99,7 +99,7 @@ function Preview({ tile, seconds, share }: { tile: Tile | undefined; seconds: nu
   };
   return (
     <div
-      className={`stack items-center pad-1 ignore-taps dark corner-1 small bold ${styles.preview}`}
+      className={`placed front stack items-center pad-1 ignore-taps dark corner-1 small bold ${styles.preview}`}
       style={place}
       aria-hidden="true"
     >

@@ -19,12 +19,12 @@ export function StepClip({ lessonId, atSeconds }: { lessonId: string; atSeconds:
     );
   return (
     <section
-      className={`own-end clip dark lift-2 corner-2 ${styles.corner}`}
+      className={`sticks front own-end clip dark lift-2 corner-2 ${styles.corner}`}
       aria-label="El paso en el video"
     >
       <ClipVideo lessonId={lessonId} startAt={atSeconds} video={video} autoPlay />
       <RoundButton
-        className={styles.close}
+        className={`placed ${styles.close}`}
         icon="close"
         label="Cerrar el video"
         onClick={() => setOpen(false)}

@@ -13,7 +13,7 @@ interface EditorFootProps {
 export function EditorFoot({ saving: { stored, state, isChanged, save }, doubts, onPaste }: EditorFootProps) {
   const isReady = stored.status === 'ready';
   return (
-    <section className={`above-5 raised lift-3 corner-2 ${styles.foot}`} aria-label="Acciones">
+    <section className={`sticks above-5 raised lift-3 corner-2 ${styles.foot}`} aria-label="Acciones">
       <div className={`row spread ${styles.footIn}`}>
         <p className="row stretch gap-3 rows-0 small leading-35">
           <SaveStatus state={state} words={{ saved: 'Guardada' }} />

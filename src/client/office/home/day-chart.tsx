@@ -46,7 +46,7 @@ export function DayChart({ days }: { days: HomeDay[] }) {
             </li>
           ))}
         </ul>
-        <ul className={styles.days} aria-hidden="true">
+        <ul className={`placed ${styles.days}`} aria-hidden="true">
           {days.map((day, at) => (
             <li key={day.day} data-chosen={at === chosen || undefined}>
               <Layer kind="course" share={of(day.courses) / top} />

@@ -52,11 +52,11 @@ export function OfficeNav() {
         icon="search"
         label="Búsqueda general"
         outlined
-        className={styles.find}
+        className={`placed front ${styles.find}`}
         onClick={() => setOpen('search')}
       />
       <nav className={styles.bar} aria-label="Administración, barra" data-office-bar="">
-        <div className={`scallop-top raised ${styles.barInner}`}>
+        <div className={`scallop-8 scallop-top raised ${styles.barInner}`}>
           <ul className="line stretch spread mid measure">
             {MAIN_PLACES.map((place) => (
               <BarPlace key={place.label} place={place} />

@@ -5,7 +5,7 @@ import styles from './cart-ticket.module.css';
 export function CartTicket({ children }: { children: ReactNode }) {
   return (
     <aside className="anchor shrink paper-shadow stays" aria-labelledby="total">
-      <div className={`stack gap-4 container scallop-bottom raised corner-top ${styles.inner}`}>
+      <div className={`scallop-10 stack gap-4 container scallop-bottom raised corner-top ${styles.inner}`}>
         <h2 className="vh" id="total">
           Total
         </h2>

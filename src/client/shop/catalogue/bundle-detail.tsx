@@ -33,7 +33,7 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
           <li key={id} className="anchor shrink">
             <Medal imageUrl={image?.url ?? '/placeholder.jpg'} />
             {owns(id) && (
-              <span className={`centre circle square wash-good ${styles.own}`}>
+              <span className={`placed centre circle square wash-good ${styles.own}`}>
                 <Icon name="check" />
               </span>
             )}
@@ -43,7 +43,7 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
       <div className="wrap page stack gap-6">
         <div className="stack gap-3">
           <div className="line gap-3 spread">
-            <p className={`inline-block small bold corner-1 vanilla ${styles.kind}`}>
+            <p className="tag-large inline-block small bold corner-1 vanilla">
               Combo, {parts.length} productos
             </p>
             {heart}
@@ -64,7 +64,7 @@ export default function BundleDetail({ product, owns, action, heart }: BundleDet
             </p>
           </div>
           <div className="paper-shadow">
-            <div className={`stack gap-4 scallop-bottom raised corner-top pad-5 pad-bottom-6 ${styles.sum}`}>
+            <div className="scallop-10 stack gap-4 scallop-bottom raised corner-top pad-5 pad-bottom-6">
               <Sum product={product} owns={owns} action={action} />
             </div>
           </div>

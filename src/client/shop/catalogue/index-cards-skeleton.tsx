@@ -15,10 +15,10 @@ export function IndexCardsSkeleton({ count = 6 }: { count?: number }) {
           aria-hidden="true"
         >
           <span
-            className={`rose corner-top small bold ink ${styles.tab}`}
+            className={`rose corner-top edged placed small bold ink ${styles.tab}`}
             style={{ background: 'var(--paper-sunk)', width: '6rem' }}
           />
-          <div className={`anchor grow clip column raised lift-2 below-tab ${styles.sheet}`}>
+          <div className={`anchor grow clip column raised lift-2 edged below-tab ${styles.sheet}`}>
             <div className={`four-thirds clip ${styles.picture}`}>
               <Skeleton height="100%" />
             </div>

@@ -23,14 +23,14 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
   };
   return (
     <section
-      className={`anchor shrink ${styles.slider}`}
+      className={`to-edges anchor shrink ${styles.slider}`}
       aria-label={`Imágenes de ${title}`}
       aria-roledescription={isMany ? 'carrusel' : undefined}
     >
       <div className="anchor">
         <div
           ref={track}
-          className={`${styles.track} scallop-bottom`}
+          className={`slides ${styles.track} scallop-bottom`}
           style={{ background: plate }}
           onScroll={onScroll}
           tabIndex={isMany ? 0 : undefined}
@@ -49,7 +49,7 @@ export function PictureSlider({ title, images, plate }: { title: string; images:
           ))}
         </div>
         {isMany && (
-          <div className={`line stretch gap-2 ${styles.arrows}`}>
+          <div className={`placed line stretch gap-2 ${styles.arrows}`}>
             <RoundButton icon="back" label="Imagen anterior" onClick={() => goTo(current - 1)} />
             <RoundButton icon="next" label="Imagen siguiente" onClick={() => goTo(current + 1)} />
           </div>

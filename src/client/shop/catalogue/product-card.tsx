@@ -36,7 +36,9 @@ export function ProductCard(props: ProductCardProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      <span className={`rose corner-top edged small bold ink ${styles.tab}`}>{TYPE_LABELS[card.type]}</span>
+      <span className={`placed rose corner-top edged small bold ink ${styles.tab}`}>
+        {TYPE_LABELS[card.type]}
+      </span>
       <div className={`anchor grow clip column raised lift-2 edged below-tab ${styles.sheet}`}>
         <div className={`four-thirds clip ${styles.picture}`} style={{ background: plateOf(card.id) }}>
           <Picture
@@ -48,7 +50,7 @@ export function ProductCard(props: ProductCardProps) {
             sizes={sizes ?? '(min-width: 1080px) 24rem, (min-width: 600px) 50vw, 100vw'}
           />
         </div>
-        {corner && <div className={styles.corner}>{corner}</div>}
+        {corner && <div className={`placed front ${styles.corner}`}>{corner}</div>}
         <div className={`column gap-2 stretch grow ${styles.body}`}>
           <Heading className={styles.title}>
             <Link className="covers no-underline no-ring" to={card.link}>
@@ -63,7 +65,7 @@ export function ProductCard(props: ProductCardProps) {
             <LevelStars level={card.level} />
           </div>
           <PriceRows {...card} />
-          {action && <div className={`stack gap-0 anchor above-3 ${styles.action}`}>{action}</div>}
+          {action && <div className="stack gap-0 anchor front above-3">{action}</div>}
         </div>
       </div>
     </article>

@@ -39,11 +39,11 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
       <PictureSlider title={product.title} images={product.images} plate={plateOf(product.id)} />
       <div className={`stack items-start content-start gap-4 stays ${styles.info}`}>
         <div className="line stretch gap-2">
-          <span className={`inline-block small bold ${course ? 'rose' : 'pistachio'} ${styles.kind}`}>
+          <span className={`tag-large inline-block corner-1 small bold ${course ? 'rose' : 'pistachio'}`}>
             {course ? 'Curso' : 'Recetario'}
           </span>
           {product.isPromo && (
-            <span className={`inline-block small bold wash-waiting ${styles.promo}`}>Promoción</span>
+            <span className="tag-large inline-block corner-1 small bold wash-waiting">Promoción</span>
           )}
         </div>
         <h1 className="title">{product.title || MESSAGES.noTitle}</h1>
@@ -105,7 +105,7 @@ export function ProductDetail({ product, action, heart, priceNotes, notice, barN
 export function ProductDetailSkeleton() {
   return (
     <div className={`wrap stack gap-5 anchor pad-bottom-6 ${styles.detail}`} aria-busy="true">
-      <section className={styles.waiting}>
+      <section className={`to-edges ${styles.waiting}`}>
         <p className="vh" role="status">
           Cargando el producto...
         </p>

@@ -55,7 +55,7 @@ function Details({ product, details }: { product: Product; details: ProductDetai
         )}
         {facts.length > 0 && (
           <TitledSection id="ficha" title="La ficha">
-            <LeaderRows className={`bold-values above-4 ${styles.facts}`}>
+            <LeaderRows className="gap-small bold-values above-4">
               {facts.map(({ label, value }) => (
                 <LeaderRow key={label} label={label} value={<span>{value}</span>} />
               ))}

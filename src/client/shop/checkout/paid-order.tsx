@@ -65,7 +65,7 @@ export function PaidOrder({ order, orderKey }: { order: OrderStatus; orderKey: s
             ))}
           </Alert>
         )}
-        <blockquote className={`lead pad-0 ${styles.words}`}>
+        <blockquote className={`borderless lead pad-0 ${styles.words}`}>
           <p>{thanks}</p>
           <footer className="above-2 bold">{creatorName}</footer>
         </blockquote>
@@ -110,7 +110,7 @@ function Bought({ item, isNew, isSingle }: BoughtProps) {
       <span className={`anchor mid full ${styles.picture}`}>
         {isSingle && <Sprinkles />}
         <Medal imageUrl={item.imageUrl} className={isNew ? styles.fills : undefined} />
-        {isSingle && <span className={styles.note} aria-hidden="true" />}
+        {isSingle && <span className={`placed ${styles.note}`} aria-hidden="true" />}
       </span>
       <div>
         <p className={`soft small bold ${styles.kind}`}>{isCourse ? 'Curso' : 'Recetario'}</p>

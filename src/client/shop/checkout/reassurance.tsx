@@ -13,7 +13,7 @@ export function Reassurance() {
   const livesInEu = useSession((session) => session.user?.livesInEu ?? null);
   const { days } = withdrawalWindow({ livesInEu, hasConsent: false, chosenDays: withdrawalDays });
   return (
-    <ul className={`stack above-4 soft small leading-4 ${styles.list}`}>
+    <ul className={`gap-small stack above-4 soft small leading-4 ${styles.list}`}>
       <Point>
         Acceso al instante y para siempre<MailPromise>, con el recibo por email</MailPromise>.
       </Point>

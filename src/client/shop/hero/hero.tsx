@@ -84,7 +84,7 @@ export function Hero({ account, welcome }: { account: ReactNode; welcome: ReactN
 /** The picture of the house, for a shop without its own. */
 function CutCake() {
   return (
-    <div className={styles.figure}>
+    <div className={`placed ${styles.figure}`}>
       <picture>
         <source
           type="image/avif"
@@ -106,7 +106,7 @@ function CutCake() {
         // Custom properties are not part of CSSProperties.
         <p
           key={name}
-          className={styles.note}
+          className={`placed ${styles.note}`}
           aria-hidden="true"
           style={{ '--x': x, '--y': y, '--em': em } as CSSProperties}
         >

@@ -48,7 +48,10 @@ export function RaiseBar({ rows, onClose }: { rows: PriceRow[]; onClose: () => v
     );
 
   return (
-    <section className={`stack card gap-3 pad-4 ${styles.bar}`} aria-label="Cambiar los elegidos">
+    <section
+      className={`sticks front stack card gap-3 pad-4 ${styles.bar}`}
+      aria-label="Cambiar los elegidos"
+    >
       <b role="status">{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
       <div className={`stack gap-3 ${styles.fields}`}>
         <TextField label="Subir (%)" inputMode="numeric" value={percent} onValue={setPercent} />

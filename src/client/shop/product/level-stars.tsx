@@ -5,7 +5,7 @@ import styles from './level-stars.module.css';
 export function LevelStars({ level = 3 }: { level?: number | undefined }) {
   const filled = Math.min(5, Math.max(1, Math.round(level)));
   return (
-    <p className={`small soft inline gap-2 rows-0 ${styles.level}`}>
+    <p className={`wraps small soft inline gap-2 rows-0 ${styles.level}`}>
       {/* A custom property is not part of CSSProperties. */}
       <i className="block" style={{ '--n': filled } as CSSProperties} />
       Dificultad {filled} de 5

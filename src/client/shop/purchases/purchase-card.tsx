@@ -43,7 +43,7 @@ export function PurchaseCard({ purchase, verb, note }: PurchaseCardProps) {
         <p className="clamp-2 soft small leading-4">{description}</p>
         {note}
         <span
-          className={`inline justify-center gap-2 full tap bold edge pill ${styles.verb}`}
+          className={`fades inline justify-center gap-2 full tap bold edge pill ${styles.verb}`}
           aria-hidden="true"
         >
           <Icon name={isCourse ? 'play' : 'book'} />

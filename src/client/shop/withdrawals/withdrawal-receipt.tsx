@@ -112,7 +112,7 @@ interface SheetProps {
 function Sheet({ id, title, className = 'wash-good ink', children }: SheetProps) {
   return (
     <section
-      className={`stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt} ${className}`}
+      className={`scallop-10 stack items-start gap-4 self-start scallop-bottom corner-top ${styles.receipt} ${className}`}
       aria-labelledby={id}
     >
       <h2 className="section-title no-ring" id={id} tabIndex={-1} ref={focusOnce}>

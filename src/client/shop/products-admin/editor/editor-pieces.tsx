@@ -61,8 +61,8 @@ interface EditorFootProps {
 /** The bar at the foot of the editor. It shows the saved state and the main button. */
 export function EditorFoot({ state, aside, waiting, children }: EditorFootProps) {
   return (
-    <section className={styles.foot} aria-label="Acciones" data-editor-foot="">
-      <div className={`row scallop-top raised ${styles.footIn}`}>
+    <section className={`sticks ${styles.foot}`} aria-label="Acciones" data-editor-foot="">
+      <div className={`scallop-8 row scallop-top raised ${styles.footIn}`}>
         <p className={`row spread gap-3 rows-0 small leading-35 ${styles.footState}`}>
           <span role="status">{waiting?.words ?? state}</span>
           {waiting ? (

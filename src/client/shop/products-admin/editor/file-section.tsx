@@ -82,7 +82,7 @@ export function FileSection(props: FileSectionProps) {
               <time className="dark corner-1 small leading-4">{clockTime(file.durationSeconds)}</time>
             )}
           </div>
-          <div className={`stack shrink leading-35 ${styles.pieceWords}`}>
+          <div className="gap-small stack shrink leading-35">
             <b className="bold break">{isOwnFile(value) ? file?.name || 'Archivo subido' : value}</b>
             <span className="small soft">
               {isOwnFile(value)

@@ -31,7 +31,7 @@ export function PhotoTile(props: PhotoTileProps) {
           alt={image.description}
           sizes="(min-width: 885px) 24rem, 60vw"
         />
-        {at === 0 && <span className={`small bold rose ${styles.tab}`}>Portada</span>}
+        {at === 0 && <span className={`placed small bold rose ${styles.tab}`}>Portada</span>}
         <RoundButton
           icon="menu"
           label={`Mover ${name}: arrastra o usa las flechas`}
