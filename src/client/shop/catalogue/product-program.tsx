@@ -26,9 +26,7 @@ export function ProductProgram({ productId, sections }: { productId: string; sec
       </div>
       {sections.map((section, at) => (
         <details key={section.id} className={`above-3 ${styles.part}`} open={at < OPEN}>
-          <summary
-            className={`line-below pointer row gap-word content-center shrink tap no-underline ${styles.row}`}
-          >
+          <summary className="line-below pointer row gap-word content-center shrink tap no-underline">
             <span className="heading-1 shrink break">
               {at + 1}. {section.title}
             </span>
@@ -67,7 +65,7 @@ function LessonRow({ productId, lesson }: { productId: string; lesson: Lesson })
       )}
     </>
   );
-  const look = `row gap-word baseline content-center shrink tap no-underline ${styles.row}`;
+  const look = 'row gap-word baseline content-center shrink tap no-underline';
   return (
     <li
       className={`stack gap-3 rows-0 align-center anchor ${styles.lesson} ${isPreview ? styles.preview : ''}`}
