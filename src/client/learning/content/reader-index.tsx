@@ -21,7 +21,7 @@ export function ReaderIndex({ book, isHidden, onPage }: ReaderIndexProps) {
   return (
     <div className={`tall pad-4 stack gap-2 raised ${styles.index}`} hidden={isHidden}>
       <search className="bold">
-        <SearchField label="Buscar en el PDF" autoComplete="off" value={wanted} onText={setWanted} />
+        <SearchField label="Buscar en el PDF" autoComplete="off" value={wanted} onValue={setWanted} />
       </search>
       <p role="status" className="soft small">
         {!isRead && `Leyendo la página ${pages.length + 1} de ${book.numPages}…`}
