@@ -1,6 +1,7 @@
 import type { EncodedPacket } from 'mediabunny';
 import { AppError } from '../../../rules/errors';
 import { segmentSeconds } from '../../../rules/segments';
+import { batchesOf } from '../../platform/db/batches';
 import type { StreamSegmentsTable, StreamsTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { createShopSecret } from '../../platform/secrets/shop-secret';
@@ -15,7 +16,6 @@ import { INIT, putPart, tagOf } from './stream-objects';
 /** A file with fewer key frames stays a plain MP4: its segments would be too large. */
 const MAX_SEGMENT_SECONDS = 20;
 const RENEW_EVERY = 50;
-const ROWS_A_STATEMENT = 1000;
 
 /**
  * Cuts an uploaded H.264 file at its own key frames into a stream of one quality, without encoding. One segment is in
@@ -62,11 +62,7 @@ export async function repackageFile(
         .where('state', '=', 'processing')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      for (let at = 0; at < all.length; at += ROWS_A_STATEMENT)
-        await trx
-          .insertInto('stream_segments')
-          .values(all.slice(at, at + ROWS_A_STATEMENT))
-          .execute();
+      for (const batch of batchesOf(all)) await trx.insertInto('stream_segments').values(batch).execute();
     });
   } catch (error) {
     // The file plays as it is, so what the library cannot cut is no failure of the video.

@@ -3,6 +3,7 @@ import type { CatalogueImport, ImportReport } from '../../../contract/catalogue-
 import { type KeptProduct, UNDO_MANY_MS, type UndoResult } from '../../../contract/undo-result';
 import { AppError } from '../../../rules/errors';
 import { recordAudit } from '../../platform/audit/audit';
+import { batchesOf } from '../../platform/db/batches';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 import { bumpPublicVersion } from '../../platform/db/public-version';
@@ -11,8 +12,6 @@ import { fileOfAddress } from '../../platform/files/files';
 import type { PlannedLine } from './catalogue-import.service';
 import { applyInput, archiveProduct } from './product-writing';
 import { type StoredProduct, takeStored, updateProduct } from './stored-product';
-
-const ROWS_A_STATEMENT = 500;
 
 /** Keeps what an import changed for a day. Older imports are dropped, because nobody can undo them. */
 export async function storeImport(
@@ -42,12 +41,8 @@ export async function storeImport(
         ]
       : [],
   );
-  for (let at = 0; at < items.length; at += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto('catalogue_import_items')
-      .values(items.slice(at, at + ROWS_A_STATEMENT))
-      .execute();
-  }
+  for (const batch of batchesOf(items))
+    await trx.insertInto('catalogue_import_items').values(batch).execute();
 }
 
 export type ImportUndo = ReturnType<typeof createImportUndo>;

@@ -1,4 +1,5 @@
 import type { Image } from '../../../contract/catalogue';
+import { batchesOf } from '../../platform/db/batches';
 import type { Queries, Trx } from '../../platform/db/database';
 import type { ProductImagesTable } from '../../platform/db/schema';
 import { fileOfAddress, publicAddress } from '../../platform/files/files';
@@ -35,12 +36,12 @@ export async function withPictures<T extends { id: string }>(db: Queries, rows: 
 /** A bundle without pictures of its own shows the first one of each of its products. */
 async function addPartPictures(db: Queries, images: Map<string, Image[]>): Promise<void> {
   const bare = [...images].flatMap(([id, pictures]) => (pictures.length === 0 ? id : []));
-  for (let at = 0; at < bare.length; at += IDS_A_STATEMENT) {
+  for (const batch of batchesOf(bare, IDS_A_STATEMENT)) {
     const found = await db
       .selectFrom('bundle_products')
       .innerJoin('product_images', 'product_images.product_id', 'bundle_products.product_id')
       .select(['bundle_products.bundle_id', 'file_id', 'external_url', 'alt'])
-      .where('bundle_products.bundle_id', 'in', bare.slice(at, at + IDS_A_STATEMENT))
+      .where('bundle_products.bundle_id', 'in', batch)
       .where('product_images.position', '=', 0)
       .orderBy('bundle_products.position')
       .execute();
@@ -56,12 +57,11 @@ function toImage({ file_id, external_url, alt }: StoredPicture): Image {
 
 async function readPictures(db: Queries, field: PictureField, rows: { id: string }[]) {
   const pictures = new Map<string, Image[]>(rows.map(({ id }) => [id, []]));
-  const ids = [...pictures.keys()];
-  for (let at = 0; at < ids.length; at += IDS_A_STATEMENT) {
+  for (const batch of batchesOf([...pictures.keys()], IDS_A_STATEMENT)) {
     const found = await db
       .selectFrom(TABLES[field])
       .selectAll()
-      .where('product_id', 'in', ids.slice(at, at + IDS_A_STATEMENT))
+      .where('product_id', 'in', batch)
       .orderBy('product_id')
       .orderBy('position')
       .execute();

@@ -2,6 +2,7 @@ import { type AliasedExpression, sql } from 'kysely';
 import type { SoldKind } from '../../../contract/catalogue';
 import { AppError } from '../../../rules/errors';
 import type { Currency } from '../../../rules/money';
+import { batchesOf } from '../../platform/db/batches';
 import type { Queries, Trx } from '../../platform/db/database';
 import { lockRow } from '../../platform/db/lock-row';
 import type { PricesTable, ProductRow } from '../../platform/db/schema';
@@ -83,12 +84,8 @@ export async function lockProduct(trx: Trx, id: string): Promise<void> {
   await lockRow(trx, 'products', 'version', id);
 }
 
-/** SQLite accepts 32,766 values in one statement; a product has about 25. */
-const ROWS_A_STATEMENT = 500;
-
 export async function insertProducts(trx: Trx, products: StoredProduct[]): Promise<void> {
-  for (let at = 0; at < products.length; at += ROWS_A_STATEMENT) {
-    const batch = products.slice(at, at + ROWS_A_STATEMENT);
+  for (const batch of batchesOf(products)) {
     await trx.insertInto('products').values(batch.map(toProductRow)).execute();
     await trx.insertInto('prices').values(batch.flatMap(toPriceRows)).execute();
     await insertPictures(trx, batch);
