@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Migration, Migrator, sql } from 'kysely';
+import { findProjectFolder } from '../runtime/project-folder';
 import { type Database, isSqlite } from './database';
 
 const STEP = /^(\d{4}-[\w-]+)\.[jt]s$/;
@@ -49,7 +50,7 @@ export async function appliedSteps(db: Database): Promise<string[]> {
 }
 
 function findSteps(): Record<string, Migration> {
-  const folder = findFolder();
+  const folder = findProjectFolder('migrations');
   const steps = readdirSync(folder)
     .sort()
     .flatMap((file): [string, Migration][] => {
@@ -59,14 +60,4 @@ function findSteps(): Record<string, Migration> {
       return [[name, { up: async (db) => await (await load()).up(db) }]];
     });
   return Object.fromEntries(steps);
-}
-
-/** The sources and the built server are at different depths below it. */
-function findFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'migrations'))) {
-    if (folder === dirname(folder)) throw new Error('The folder "migrations" of the project is missing.');
-    folder = dirname(folder);
-  }
-  return join(folder, 'migrations');
 }
