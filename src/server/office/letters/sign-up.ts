@@ -8,6 +8,7 @@ import {
 } from '../../../rules/letters';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
+import { lockRow } from '../../platform/db/lock-row';
 import type { SubscriberRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { countAttempt } from '../../platform/limits/rate-limit';
@@ -96,12 +97,7 @@ export async function lockSubscriber(
   column: 'id' | 'email_key' | 'confirm_hash' | 'token_hash',
   value: string,
 ): Promise<SubscriberRow | undefined> {
-  return await trx
-    .updateTable('subscribers')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where(column, '=', value)
-    .returningAll()
-    .executeTakeFirst();
+  return await lockRow(trx, 'subscribers', 'state', value, column);
 }
 
 /** The last letter that she got: whose link she used, and what a bounce is about. */

@@ -1,5 +1,6 @@
 import { findUser } from '../../accounts/identity/users';
 import type { Trx } from '../../platform/db/database';
+import { lockRow } from '../../platform/db/lock-row';
 import type { CartReminderRow } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import {
@@ -65,14 +66,8 @@ async function remind(
 
 /** Two processes never remind of the same cart. */
 async function lockDue(trx: Trx, userId: string, now: number): Promise<CartReminderRow | undefined> {
-  return await trx
-    .updateTable('cart_reminders')
-    .set((eb) => ({ due_at: eb.ref('due_at') }))
-    .where('user_id', '=', userId)
-    .where('sent_at', 'is', null)
-    .where('due_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockRow(trx, 'cart_reminders', 'due_at', userId, 'user_id');
+  return row && row.sent_at === null && row.due_at <= now ? row : undefined;
 }
 
 async function change(
