@@ -32,7 +32,6 @@ export async function dropDemoPasswords(db: Database, now: number): Promise<stri
         at: now,
         actorId: null,
         action: 'user.role',
-        subject: 'user',
         subjectId: id,
         detail: { role, by: 'command line' },
       });

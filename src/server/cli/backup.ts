@@ -12,7 +12,6 @@ await runCommand('npm run backup -- <file.tar.gz>', async ({ args: [target], con
     at: Date.now(),
     actorId: null,
     action: 'shop.backup',
-    subject: 'shop',
     subjectId: null,
   });
   const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0);

@@ -70,7 +70,6 @@ export function createUploads(
         at: row.completed_at,
         actorId: adminId,
         action: 'upload.complete',
-        subject: 'upload',
         subjectId: id,
         detail: { kind, name: row.file_name, size: file.size },
       });
