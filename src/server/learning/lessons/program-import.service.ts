@@ -77,28 +77,22 @@ function recipeOf(
 /** Sections are found by their title. Lessons that the file does not name stay, after the others. */
 async function apply(trx: Trx, productId: string, lines: ProgramLine[], now: number): Promise<void> {
   const before = await readAdminProgram(trx, productId, now);
-  const order = new Map<string, { id: string; lessons: string[] }>();
+  // Of two sections with one title, the first one is meant.
+  const idOf = new Map(before.sections.toReversed().map(({ id, title }) => [title, id]));
+  const order = new Map<string, string[]>();
   for (const { id, section, input } of lines) {
-    const place = order.get(section) ?? {
-      id:
-        before.sections.find(({ title }) => title === section)?.id ??
-        (await insertSection(trx, productId, section, now)),
-      lessons: [],
-    };
-    order.set(section, place);
+    const sectionId = idOf.get(section) ?? (await insertSection(trx, productId, section, now));
+    idOf.set(section, sectionId);
     if (id) await updateLesson(trx, id, input, now);
-    place.lessons.push(id || (await insertLesson(trx, place.id, input as LessonInput, now))); // a new line has every field of a lesson
+    const lessonId = id || (await insertLesson(trx, sectionId, input as LessonInput, now)); // a new line has every field of a lesson
+    order.set(sectionId, [...(order.get(sectionId) ?? []), lessonId]);
   }
-  const named = new Set([...order.values()].flatMap(({ lessons }) => lessons));
-  const rest = before.sections.map(({ id, lessons }) => ({
-    id,
-    lessons: lessons.map((lesson) => lesson.id).filter((lesson) => !named.has(lesson)),
-  }));
-  const places = [...order.values()].map(({ id, lessons }) => ({
-    id,
-    lessons: [...lessons, ...(rest.find((section) => section.id === id)?.lessons ?? [])],
-  }));
-  const untouched = rest.filter(({ id }) => !places.some((place) => place.id === id));
-  await writeOrder(trx, productId, [...places, ...untouched]);
+  const named = new Set([...order.values()].flat());
+  for (const { id, lessons } of before.sections) {
+    const rest = lessons.map((lesson) => lesson.id).filter((lesson) => !named.has(lesson));
+    order.set(id, [...(order.get(id) ?? []), ...rest]);
+  }
+  const places = [...order].map(([id, lessons]) => ({ id, lessons }));
+  await writeOrder(trx, productId, places);
   await checkLessonCount(trx, productId);
 }

@@ -23,14 +23,12 @@ export async function writeOrder(trx: Trx, productId: string, order: ProgramOrde
   );
   checkSame(order, sections, 'Cada sección debe estar una vez.');
   checkSame(places, lessons, 'Cada clase debe estar una vez.');
-  const before = new Map(sections.map((section) => [section.id, section.position]));
   for (const [position, { id }] of order.entries()) {
-    if (before.get(id) !== position)
+    if (sections.find((section) => section.id === id)?.position !== position)
       await trx.updateTable('sections').set({ position }).where('id', '=', id).execute();
   }
-  const current = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   for (const { id, ...place } of places) {
-    const lesson = current.get(id);
+    const lesson = lessons.find((one) => one.id === id);
     if (lesson?.section_id !== place.section_id || lesson.position !== place.position)
       await trx.updateTable('lessons').set(place).where('id', '=', id).execute();
   }
