@@ -83,12 +83,8 @@ export function createCertificates({ db, clock, config, storage, rateLimit }: Ne
     },
 
     async ofUser(userId: string) {
-      const rows = await db
-        .selectFrom('certificates')
-        .select(['product_id', 'code'])
-        .where('user_id', '=', userId)
-        .execute();
-      return { data: rows.map(({ product_id, code }) => ({ productId: product_id, code })) };
+      const ofUser = db.selectFrom('certificates').where('user_id', '=', userId);
+      return { data: await ofUser.select(['product_id as productId', 'code']).execute() };
     },
 
     async verify(typed: string, address: string) {

@@ -89,8 +89,6 @@ async function readRoom(db: Queries, productId: string, userId: string) {
     .execute();
   const [first] = rows;
   if (!first) throw new AppError('product_not_found');
-  const { alt: _alt, picture_id: _id, picture_url: _url, picture_position: _position, ...rest } = first;
-  const { pdf_page, pdf_pages, read_at, is_unopened, ...product } = rest;
   const images = rows
     .filter(({ picture_position }) => picture_position !== null)
     .map(({ alt, picture_id, picture_url }) => ({
@@ -98,8 +96,12 @@ async function readRoom(db: Queries, productId: string, userId: string) {
       description: alt ?? '',
     }));
   return {
-    product: { ...product, images },
-    book: { pdfPage: pdf_page ?? FIRST_PAGE.pdfPage, pdfPages: pdf_pages, readAt: read_at },
-    isUnopened: is_unopened === 1,
+    product: { ...first, images },
+    book: {
+      pdfPage: first.pdf_page ?? FIRST_PAGE.pdfPage,
+      pdfPages: first.pdf_pages,
+      readAt: first.read_at,
+    },
+    isUnopened: first.is_unopened === 1,
   };
 }

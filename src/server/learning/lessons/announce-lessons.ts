@@ -82,10 +82,8 @@ interface OpenMail {
 }
 
 /** A mail about one lesson leads to it, a mail about several to their course. */
-export async function enqueueOpenMail(
-  { db, clock, config }: Needs,
-  { dedupeKey, owner, creator, product, lessons }: OpenMail,
-): Promise<void> {
+export async function enqueueOpenMail({ db, clock, config }: Needs, mail: OpenMail): Promise<void> {
+  const { dedupeKey, owner, creator, product, lessons } = mail;
   const place = lessons.length === 1 ? `/clase/${lessons[0]?.id}` : '';
   await enqueueMail(db, {
     kind: 'announcement',

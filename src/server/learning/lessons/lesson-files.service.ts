@@ -25,10 +25,11 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
       if (!user) return [];
       if (user.role !== 'admin' && !(await ownsProduct(db, user.id, lesson.product_id))) return [];
       const sign = await addresses.signerFor(user);
-      return (await readLessonFiles(db, [lesson.id])).map(({ id, name, bytes, fileKey }) => {
-        const url = sign(filePath(lesson.id, id), fileKey);
-        return { id, name, bytes, url };
-      });
+      const files = await readLessonFiles(db, [lesson.id]);
+      return files.map(({ fileKey, ...file }) => ({
+        ...file,
+        url: sign(filePath(lesson.id, file.id), fileKey),
+      }));
     },
 
     async add(lessonId: string, bytes: Uint8Array, name: string, actor: Actor) {
@@ -86,18 +87,12 @@ export async function readLessonFiles(db: Queries, lessonIds: string[]) {
   const rows = await db
     .selectFrom('lesson_files')
     .innerJoin('files', 'files.id', 'lesson_files.file_id')
-    .select(['lesson_files.id', 'lesson_files.lesson_id', 'lesson_files.title', 'files.id as file_key'])
-    .select('files.bytes')
+    .select(['lesson_files.id', 'lesson_files.lesson_id as lessonId', 'lesson_files.title as name'])
+    .select(['files.id as fileKey', 'files.bytes'])
     .where('lesson_files.lesson_id', 'in', lessonIds)
     .orderBy('lesson_files.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    lessonId: row.lesson_id,
-    name: row.title,
-    bytes: row.bytes ?? 0,
-    fileKey: row.file_key,
-  }));
+  return rows.map((row) => ({ ...row, bytes: row.bytes ?? 0 }));
 }
 
 const filePath = (lessonId: string, fileId: string) => `/lessons/${lessonId}/files/${fileId}`;

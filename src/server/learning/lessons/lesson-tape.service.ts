@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import {
-  type LessonNote,
-  lessonTape,
-  MAX_NOTES,
-  MAX_QUESTIONS,
-  type OwnQuestion,
-} from '../../../contract/lesson-tape';
+import { lessonTape, MAX_NOTES, MAX_QUESTIONS } from '../../../contract/lesson-tape';
 import { AppError } from '../../../rules/errors';
 import { keepWithin, type Store } from '../../accounts/accounts/keep-within';
 import { lockUser } from '../../accounts/identity/users';
@@ -13,7 +7,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { countRows } from '../../platform/db/count-rows';
 import type { Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
-import type { LessonNotesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import { enqueueOwnerMail } from '../../platform/mail/owner-mail';
 import { questionMail } from '../../platform/mail/templates/question-mails';
@@ -34,13 +27,13 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
       await findOwnLesson(db, lessonId, user, clock.now());
       const notes = await db
         .selectFrom('lesson_notes')
-        .selectAll()
+        .select(NOTE)
         .where('lesson_id', '=', lessonId)
         .where('user_id', '=', user.id)
         .orderBy('at_s')
         .orderBy('created_at')
         .execute();
-      return { notes: notes.map(toNote), questions: await readTapeQuestions(db, lessonId, user.id) };
+      return { notes, questions: await readTapeQuestions(db, lessonId, user.id) };
     },
 
     /** A repeated save is the same note. */
@@ -63,13 +56,13 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
             .where('id', '=', noteId)
             .where('user_id', '=', user.id)
             .where('lesson_id', '=', lessonId)
-            .returningAll()
+            .returning(NOTE)
             .executeTakeFirst();
         });
         // The id belongs to another note.
         if (!saved) throw new AppError('not_found');
         await checkCount(trx, 'lesson_notes', lessonId, user.id);
-        return toNote(saved);
+        return saved;
       });
     },
 
@@ -162,7 +155,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
     },
 
     /** All questions of a person, also in lessons that she cannot open any more. */
-    async ownQuestions(userId: string): Promise<{ data: OwnQuestion[] }> {
+    async ownQuestions(userId: string) {
       const rows = await selectQuestions(db)
         .where('lesson_questions.user_id', '=', userId)
         .orderBy('lesson_questions.id', 'desc')
@@ -181,6 +174,7 @@ export function createLessonTape({ db, clock, config }: Pick<Deps, 'db' | 'clock
   };
 }
 
+const NOTE = ['id', 'at_s as atSeconds', 'body as text'] as const;
 /** Of one account in all lessons. */
 const NOTES: Store = {
   table: 'lesson_notes',
@@ -204,8 +198,4 @@ async function checkCount(trx: Trx, table: keyof typeof MOST_IN_A_LESSON, lesson
   const own = trx.selectFrom(table).where('lesson_id', '=', lessonId).where('user_id', '=', userId);
   const [most, message] = MOST_IN_A_LESSON[table];
   if ((await countRows(own)) > most) throw new AppError('too_large', { message });
-}
-
-function toNote({ id, at_s, body }: LessonNotesTable): LessonNote {
-  return { id, atSeconds: at_s, text: body };
 }

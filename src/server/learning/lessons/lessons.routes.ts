@@ -21,7 +21,7 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
   const { lessons, lessonFiles, lessonProgress, lessonTape } = services;
   handlePrivate(app, endpoints.get, ({ params, user }) => lessons.get(params.id, user));
   handle(app, endpoints.video, async ({ params, query, request, reply }) => {
-    const { storage = deps.storage, ...file } = await lessons.videoOf(params.id, query.firma ?? '');
+    const { storage, ...file } = await lessons.videoOf(params.id, query.firma ?? '');
     return await sendFile(storage, { request, reply }, { ...file, cacheControl: PRIVATE });
   });
   handle(app, endpoints.stream, async ({ params, query, request, reply }) => {

@@ -3,7 +3,6 @@ import { AppError } from '../../../rules/errors';
 import { resumeAt } from '../../../rules/watched-share';
 import type { Deps } from '../../platform/deps';
 import type { SessionUser } from '../../platform/runtime/session-user';
-import type { Storage } from '../../platform/storage/storage';
 import { noteOpened } from '../../shop/purchases/note-opened';
 import { createViewerAddresses } from '../protection/viewer-addresses';
 import { createStreamFiles, MASTER, POSTER_FILE, STORYBOARD_FILE } from '../videos/stream-files';
@@ -13,18 +12,11 @@ import { checkLessonAccess, closedUntil, findLesson, isFreePreview, type LessonR
 import { type LessonFiles, refuse } from './lesson-files.service';
 import { type ProgramRow, selectLessons, spanishFirst, toLastPlace, toProgramLesson } from './program';
 
-interface VideoFile {
-  key: string;
-  name: string;
-  /** Where the file is, when it is not in the store. */
-  storage?: Pick<Storage, 'stat' | 'open'>;
-}
-
 export type Lessons = ReturnType<typeof createLessons>;
 
 /** Serves lessons to the owners of their products, and free previews to everybody. */
 export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
-  const { db, clock, lessonFiles } = deps;
+  const { db, clock, storage, lessonFiles } = deps;
   const addresses = createViewerAddresses(deps);
   const streamFiles = createStreamFiles(deps);
   return {
@@ -78,16 +70,16 @@ export function createLessons(deps: Deps & { lessonFiles: LessonFiles }) {
     },
 
     /** The video behind a signed address, after session and access are checked again. */
-    async videoOf(id: string, signature: string): Promise<VideoFile> {
+    async videoOf(id: string, signature: string) {
       const { lesson } = await checkAddress(id, videoPath(id), signature, (row) => row.source_file_id);
       const name = lesson.title;
-      if (lesson.stream_id === null) return { key: lesson.source_file_id ?? '', name };
+      if (lesson.stream_id === null) return { key: lesson.source_file_id ?? '', name, storage };
       const stream = await findStream(db, lesson.stream_id);
       // Its own name: the bytes differ from those of an uploaded file that became the stream.
       return { key: streamFileId(stream.id), name, storage: await streamFiles.openAsMp4(stream) };
     },
 
-    async captionsOf(id: string, language: string, signature: string): Promise<VideoFile> {
+    async captionsOf(id: string, language: string, signature: string) {
       const path = captionsPath(id, language);
       const keyOf = (row: LessonRow) => findCaptions(row.video_id, language);
       const { lesson, key } = await checkAddress(id, path, signature, keyOf);
