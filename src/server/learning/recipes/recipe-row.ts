@@ -7,12 +7,10 @@ import type { Yield } from '../../../rules/recipes/recipe';
 import type { Queries } from '../../platform/db/database';
 import type { RecipeRow } from '../../platform/db/schema';
 
-type Derived = Pick<RecipeRow, 'source_text' | 'title' | 'search_text' | 'minutes' | 'yield'>;
-
 const LONGEST_TITLE = 200;
 
 /** The columns that follow from the text. */
-export function derivedColumns(text: string): Derived {
+export function derivedColumns(text: string) {
   const { recipe } = readRecipe(text);
   const title = recipe.title.slice(0, LONGEST_TITLE).trim() || 'Receta sin título';
   return {

@@ -54,7 +54,8 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
             .executeTakeFirst();
           created += Number(numInsertedOrUpdatedRows ?? 0);
         }
-        if (created > 0) await audit(trx, 'recipe.create', productId, adminId, { created });
+        if (created > 0)
+          await recordAudit(trx, { ...entryOf('recipe.create', productId, adminId), detail: { created } });
         const found = [];
         for (const { id } of rows) found.push(await findAdminRecipe(trx, id));
         // An id of another product's recipe is not a repeated call.
@@ -85,7 +86,8 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
         // A draft is saved while she types; only what others can see is recorded and refreshes the pages.
         if (status === 'ready' || current.status === 'ready') {
           await bumpPublicVersion(trx);
-          await audit(trx, 'recipe.update', current.product_id, admin.id, { name: title });
+          const entry = entryOf('recipe.update', current.product_id, admin.id);
+          await recordAudit(trx, { ...entry, detail: { name: title } });
         }
       });
       return await describe(id, admin);
@@ -133,25 +135,14 @@ export function createRecipesAdmin({ db, clock, pictures }: Deps & { pictures: R
       if ((current.deleted_at === null) === (at === null)) return;
       await trx.updateTable('recipes').set({ deleted_at: at }).where('id', '=', id).execute();
       if (current.status === 'ready') await bumpPublicVersion(trx);
-      await audit(trx, action, current.product_id, adminId, { name: current.title });
+      const entry = entryOf(action, current.product_id, adminId);
+      await recordAudit(trx, { ...entry, detail: { name: current.title } });
     });
   }
 
-  async function audit(
-    trx: Trx,
-    action: string,
-    productId: string,
-    actorId: string,
-    detail: { name?: string; created?: number },
-  ): Promise<void> {
-    await recordAudit(trx, {
-      at: clock.now(),
-      actorId,
-      action,
-      subject: 'product',
-      subjectId: productId,
-      detail,
-    });
+  /** What the record of a change says beside its detail. */
+  function entryOf(action: string, subjectId: string, actorId: string) {
+    return { at: clock.now(), actorId, action, subject: 'product', subjectId };
   }
 }
 
