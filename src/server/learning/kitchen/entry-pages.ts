@@ -7,10 +7,7 @@ import type { KitchenEntriesTable } from '../../platform/db/schema';
 const ROWS_A_PAGE = 100;
 const BYTES_A_PAGE = 128 * 1024;
 
-/**
- * A page of entries by the time of their last change. An entry that changes while a device reads the pages moves to
- * the end, so no page misses it.
- */
+/** A page of entries by their last change. One that changes while a device reads moves to the end, so no page misses it. */
 export async function readPage(db: Queries, userId: string, since: number, cursor: string | undefined) {
   let select = db
     .selectFrom('kitchen_entries')

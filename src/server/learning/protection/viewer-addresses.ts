@@ -21,10 +21,7 @@ export function createViewerAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         signAddress(secret, { path, fileKey, ...viewer, expiresAt }, now);
     },
 
-    /**
-     * Throws unless the address is genuine and the session of its viewer goes on. The user is null for a visitor: the
-     * caller refuses a visitor where only owners may see the file.
-     */
+    /** Throws unless the address is genuine and its session goes on. A visitor is null: the caller decides whether one may see it. */
     async open(path: string, signature: string) {
       const named = readSignature(await shopSecret(), { path, signature }, clock.now());
       const user =

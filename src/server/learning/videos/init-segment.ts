@@ -1,28 +1,15 @@
 import { AppError } from '../../../rules/errors';
 import { type Box, boxesWithin } from '../../platform/media/mp4';
 
-export interface Track {
-  id: number;
-  timescale: number;
-  /** Of samples that do not state their own. */
-  defaults: { duration: number; size: number; flags: number };
-}
-
-export interface InitSegment {
-  video: Track & { width: number; height: number };
-  /** The names of all codecs, as in playlists: `avc1.4d401f,mp4a.40.2`. */
-  codecs: string;
-  /** Segments that were encoded with another configuration do not belong to this one. */
-  configuration: Buffer;
-  tracks: Track[];
-}
+export type Track = ReturnType<typeof readTrack>;
+export type InitSegment = ReturnType<typeof readInitSegment>;
 
 /** The fixed part of a sample entry, before its boxes. */
 const VISUAL_ENTRY = 78;
 const AUDIO_ENTRY = 28;
 
 /** Reads the initialisation segment of a rendition. Throws unless it is H.264 video, with AAC sound or none. */
-export function readInitSegment(bytes: Buffer): InitSegment {
+export function readInitSegment(bytes: Buffer) {
   const top = wholeBoxes(bytes);
   const moov = top.find(({ type }) => type === 'moov');
   if (!moov) throw damaged();
@@ -37,7 +24,9 @@ export function readInitSegment(bytes: Buffer): InitSegment {
     throw new AppError('unsupported_file', { message: 'El video preparado debe ser H.264 con sonido AAC.' });
   return {
     video,
+    /** The names of all codecs, as in playlists: `avc1.4d401f,mp4a.40.2`. */
     codecs: [video, ...others].map(({ codec }) => codec).join(','),
+    /** Segments that were encoded with another configuration do not belong to this one. */
     configuration: Buffer.concat(tracks.map(({ configuration }) => configuration)),
     tracks,
   };
@@ -60,6 +49,7 @@ function readTrack(bytes: Buffer, trak: Box, defaults: Box[]) {
   return {
     id,
     timescale,
+    /** Of samples that do not state their own. */
     defaults: {
       duration: uint32(bytes, trex, 12),
       size: uint32(bytes, trex, 16),

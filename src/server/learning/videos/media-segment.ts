@@ -21,18 +21,7 @@ const HAS = {
 /** Of a sample that cannot be decoded alone. */
 const NOT_SYNC = 0x10000;
 
-interface Run {
-  track: number;
-  start: number;
-  duration: number;
-  bytes: number;
-  isKey: boolean;
-}
-
-/**
- * Reads when a segment starts and how long it is, from its own bytes. Throws unless it is complete and its picture
- * starts with a key frame.
- */
+/** When a segment starts and how long it is, by its own bytes. Throws unless it is complete and starts with a key frame. */
 export function readMediaSegment(bytes: Buffer, init: InitSegment) {
   const top = wholeBoxes(bytes);
   const runs = top
@@ -58,10 +47,7 @@ export function readMediaSegment(bytes: Buffer, init: InitSegment) {
   return { startMs, ms };
 }
 
-/**
- * A segment without its own index. Playlists do not need it, and as part of one MP4 it would contradict the index of
- * the whole.
- */
+/** A segment without its own index, which would contradict the index of a whole MP4; playlists need none. */
 export function withoutIndex(bytes: Buffer): Buffer {
   let at = 0;
   const kept: Buffer[] = [];
@@ -72,7 +58,7 @@ export function withoutIndex(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-function readTrackRun(bytes: Buffer, traf: Box, tracks: Track[]): Run {
+function readTrackRun(bytes: Buffer, traf: Box, tracks: Track[]) {
   const parts = boxesWithin(bytes, traf.start, traf.end);
   const tfhd = parts.find(({ type }) => type === 'tfhd');
   const tfdt = parts.find(({ type }) => type === 'tfdt');
@@ -82,7 +68,7 @@ function readTrackRun(bytes: Buffer, traf: Box, tracks: Track[]): Run {
   const defaults = readDefaults(bytes, tfhd, track);
   const isLong = bytes[tfdt.start] === 1;
   const start = isLong ? uint32(bytes, tfdt, 4) * 2 ** 32 + uint32(bytes, tfdt, 8) : uint32(bytes, tfdt, 4);
-  const run: Run = { track: track.id, start, duration: 0, bytes: 0, isKey: false };
+  const run = { track: track.id, start, duration: 0, bytes: 0, isKey: false };
   let isFirst = true;
   for (const trun of parts.filter(({ type }) => type === 'trun')) {
     for (const sample of samplesOf(bytes, trun, defaults)) {

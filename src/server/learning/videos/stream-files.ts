@@ -17,10 +17,7 @@ const KEY_FILE = 'key';
 export const POSTER_FILE = 'poster.jpg';
 export const STORYBOARD_FILE = 'storyboard.vtt';
 
-/**
- * The playlists, the key and the pictures of a stream, and the whole stream as one MP4. The caller has checked who
- * asks; `sign` makes the addresses of further files for the same viewer.
- */
+/** The files of a stream. The caller has checked who asks; `sign` makes the addresses of further files for the same viewer. */
 export function createStreamFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config'>) {
   const { db, storage, config } = deps;
   const shopSecret = createShopSecret(deps);
