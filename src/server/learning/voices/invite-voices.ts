@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AUTOMATIC_WORDS } from '../../../rules/automatic-letters';
 import { CAMPAIGN_PARAMETER } from '../../../rules/sources';
+import type { UserRow, VoicesTable } from '../../platform/db/schema';
 import type { Deps } from '../../platform/deps';
 import {
   countAutomaticLetter,
@@ -19,16 +20,12 @@ const SOON_MS = 3 * DAY_MS;
 const LATE_MS = 14 * DAY_MS;
 const FROM_HERE = `${CAMPAIGN_PARAMETER}=${AUTOMATIC_WORDS['how-it-went']}`;
 
-interface Finished {
-  user_id: string;
-  product_id: string;
-  name: string;
-  email: string;
-  email_key: string;
-  title: string;
-  subscriber_id: string;
-  confirmed_at: number;
-}
+type Finished = Pick<UserRow, 'name' | 'email' | 'email_key'> &
+  Pick<VoicesTable, 'user_id' | 'product_id'> & {
+    title: string;
+    subscriber_id: string;
+    confirmed_at: number;
+  };
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 

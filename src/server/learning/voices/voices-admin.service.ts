@@ -51,7 +51,7 @@ export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pict
 
     /** The first answer is mailed. A corrected one only changes what is shown. */
     async answer(id: string, answer: string, user: SessionUser): Promise<AdminVoice> {
-      return await change(id, user, { action: 'voice.answer' }, async (trx, voice, now) => {
+      return await change(id, user, 'voice.answer', async (trx, voice, now) => {
         await enqueueMail(trx, {
           kind: 'voice',
           dedupeKey: `voice-answer:${id}`,
@@ -71,7 +71,7 @@ export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pict
     },
 
     async show(id: string, user: SessionUser): Promise<AdminVoice> {
-      return await change(id, user, { action: 'voice.show' }, async (_, voice, now) => {
+      return await change(id, user, 'voice.show', async (_, voice, now) => {
         if (voice.agreed_at === null)
           throw new AppError('conflict', { message: 'Quien la envió no dio permiso para mostrarla.' });
         if (voice.is_owner !== 1)
@@ -84,10 +84,9 @@ export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pict
 
     /** Why a shown one went is kept, with who took it back. */
     async hide(id: string, reason: string | undefined, user: SessionUser): Promise<AdminVoice> {
-      const given = reason || null;
-      return await change(id, user, { action: 'voice.hide', reason: given }, async (_, voice, now) => ({
+      return await change(id, user, 'voice.hide', async (_, voice, now) => ({
         shown_at: null,
-        hide_reason: given,
+        hide_reason: reason || null,
         ...settleReport(voice, now),
       }));
     },
@@ -97,7 +96,7 @@ export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pict
   async function change(
     id: string,
     user: SessionUser,
-    { action, reason = null }: { action: string; reason?: string | null },
+    action: string,
     write: (trx: Trx, voice: VoiceRow, now: number) => Promise<Updateable<VoicesTable>>,
   ): Promise<AdminVoice> {
     const now = clock.now();
@@ -119,7 +118,7 @@ export function createVoicesAdmin({ db, clock, config, pictures }: Deps & { pict
         action,
         subject: 'user',
         subjectId: voice.user_id,
-        detail: { title: voice.product_title, ...(reason ? { reason } : {}) },
+        detail: { title: voice.product_title, ...(set.hide_reason ? { reason: set.hide_reason } : {}) },
       });
       await bumpPublicVersion(trx);
       return toAdminVoice(await find.executeTakeFirstOrThrow(), sign);
