@@ -20,7 +20,7 @@ interface CaptionsEditorProps {
   /** The language in words. */
   name: string;
   /** Stores the file; rejects when it is not stored. */
-  onSave: (file: File) => Promise<void>;
+  onSave: (file: File) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -37,6 +37,8 @@ export const completionQuery = (id: string) => ({
 
 type Change = (version: number) => Promise<Program>;
 
+const STALE = 'Otra pestaña cambió este curso. Ya ves lo último: repite tu cambio.';
+
 export type ProgramChanges = ReturnType<typeof useProgram>['changeProgram'];
 
 /**
@@ -52,15 +54,17 @@ export function useProgram(id: string) {
   const waiting = useRef(0);
   const { queryKey } = programQuery(id);
   /** Sends a change once. Rejects when it was not saved. */
-  const send = (change: Change): Promise<void> => {
+  const send = (change: Change): Promise<Program> => {
     waiting.current += 1;
     return inOrder(`program ${id}`, async () => {
       setError(null);
       try {
         const before = client.getQueryData<Program>(queryKey);
-        client.setQueryData(queryKey, await change(before?.version ?? 0));
+        const changed = await change(before?.version ?? 0);
+        client.setQueryData(queryKey, changed);
         // A fetch that began before the change may bring the program of before.
         if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+        return changed;
       } catch (failure) {
         await query.refetch();
         throw failure;
@@ -70,21 +74,15 @@ export function useProgram(id: string) {
       }
     });
   };
-  /** Sends a change once. Returns whether it was saved; the page says why not. */
-  const run = (change: Change): Promise<boolean> =>
-    send(change).then(
-      () => true,
-      (failure: unknown) => {
-        setError(
-          failure instanceof ApiError && failure.code === 'stale_edit'
-            ? 'Otra pestaña cambió este curso. Ya ves lo último: repite tu cambio.'
-            : messageOf(failure),
-        );
-        return false;
-      },
-    );
+  /** Sends a change once. Null when it was not saved; the page says why. */
+  const run = (change: Change): Promise<Program | null> =>
+    send(change).catch((failure: unknown) => {
+      const isStale = failure instanceof ApiError && failure.code === 'stale_edit';
+      setError(isStale ? STALE : messageOf(failure));
+      return null;
+    });
   /** Sends a change that may reach the shop twice, until there is an answer. `expected` shows meanwhile. */
-  const save = (change: Change, expected?: Program): Promise<boolean> => {
+  const save = (change: Change, expected?: Program): Promise<Program | null> => {
     if (expected) setShown(expected);
     const tell = (failure: unknown) => setError(waitingWords(failure));
     const signal = leaving();

@@ -11,7 +11,7 @@ interface CaptionsPickerProps {
   /** What follows the label, for screen readers. */
   purpose: string;
   look: 'plain' | 'link';
-  onSend: (file: File, sending: Sending) => Promise<void>;
+  onSend: (file: File, sending: Sending) => Promise<unknown>;
 }
 
 /** Chooses the captions of a video in one language and stores them at once. */

@@ -17,26 +17,18 @@ const A_WEEK = 7;
 /** When a lesson opens: with the purchase, days after it, or on a date for everybody. */
 export type Opens = 'bought' | 'days' | 'date';
 
-export interface LessonValues {
-  title: string;
-  text: string;
-  video: string;
-  recipeId: string;
-  isPreview: boolean;
-  opens: Opens;
-  days: string;
-  date: string;
-}
+export type LessonValues = ReturnType<typeof valuesOf>;
 
-export function valuesOf(lesson: AdminLesson): LessonValues {
+export function valuesOf(lesson: AdminLesson) {
   const { title, text, video, recipeId, isPreview, releaseAt, opensAfterDays } = lesson;
+  const opens: Opens = opensAfterDays !== null ? 'days' : releaseAt !== null ? 'date' : 'bought';
   return {
     title,
     text,
     video: video?.url ?? '',
     recipeId: recipeId ?? '',
     isPreview,
-    opens: opensAfterDays !== null ? 'days' : releaseAt !== null ? 'date' : 'bought',
+    opens,
     days: String(opensAfterDays ?? A_WEEK),
     date: releaseAt === null ? '' : shopClock(Date.parse(releaseAt)),
   };

@@ -67,21 +67,14 @@ export function ProgramEditor(props: ProgramEditorProps) {
   }
 
   async function addSection() {
-    await run(async () => {
-      const next = await changes.addSection(id, 'Sección nueva');
-      setNewSection(next.sections.at(-1)?.id ?? null);
-      return next;
-    });
+    const next = await run(() => changes.addSection(id, 'Sección nueva'));
+    setNewSection(next?.sections.at(-1)?.id ?? null);
   }
 
   async function addLesson(section: ProgramSection) {
-    let added: string | undefined;
-    await run(async () => {
-      const next = await changes.addLesson(section.id, { title: 'Clase nueva' });
-      added = next.sections.find((one) => one.id === section.id)?.lessons.at(-1)?.id;
-      return next;
-    });
-    if (added) navigate(lessonPath(id, added));
+    const next = await run(() => changes.addLesson(section.id, { title: 'Clase nueva' }));
+    const added = next?.sections.find((one) => one.id === section.id)?.lessons.at(-1);
+    if (added) navigate(lessonPath(id, added.id));
   }
 
   return (

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminLesson, Program } from '../../../contract/program';
 import { messageOf } from '../../api';
 import { QueryState } from '../../query-state';
@@ -59,13 +58,9 @@ const STATES = { uploading: 'subiendo', processing: 'preparándose', ready: 'lis
 /** The Spanish captions of the first video; `.srt` files become WebVTT on the server. Saved at once. */
 function SummaryCaptions({ lesson, productId }: { lesson: AdminLesson; productId: string }) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState('');
   const hasCaptions = lesson.video?.captions.includes('es') ?? false;
   const show = (program: Program) => void client.setQueryData(programQuery(productId).queryKey, program);
-  const remove = () => {
-    setProblem('');
-    changes.removeCaptions(lesson.id, 'es').then(show, (error) => setProblem(messageOf(error)));
-  };
+  const remove = useMutation({ mutationFn: () => changes.removeCaptions(lesson.id, 'es'), onSuccess: show });
   return (
     <div className="row gap-4 rows-0 small">
       <span>{hasCaptions ? 'Con subtítulos en español' : 'Sin subtítulos'}</span>
@@ -78,13 +73,13 @@ function SummaryCaptions({ lesson, productId }: { lesson: AdminLesson; productId
         onSend={(file, sending) => changes.setCaptions(lesson.id, 'es', file, sending).then(show)}
       />
       {hasCaptions && (
-        <TextButton aria-label="Quitar los subtítulos" onClick={remove}>
+        <TextButton aria-label="Quitar los subtítulos" onClick={() => remove.mutate()}>
           Quitar
         </TextButton>
       )}
-      {problem && (
+      {remove.error && (
         <p role="alert" className="inline bad small bold gap-near">
-          {problem}
+          {messageOf(remove.error)}
         </p>
       )}
     </div>

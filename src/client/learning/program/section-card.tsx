@@ -14,8 +14,8 @@ interface SectionCardProps {
   isNew: boolean;
   isTarget: boolean;
   onStep: (by: 1 | -1) => void;
-  /** Returns whether it was saved. */
-  onRename: (title: string) => Promise<boolean>;
+  /** Resolves with nothing when it was not saved. */
+  onRename: (title: string) => Promise<unknown>;
   onRemove: () => void;
   onAddLesson: () => void;
   children: ReactNode;
