@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Question } from '../../../contract/questions';
-import { messageOf } from '../../api';
 import { FormConflict } from '../../saving/form-conflict';
 import { useKeptForm } from '../../saving/use-kept-form';
 import { Alert } from '../../ui/alert';
 import { SmallButton, SubmitButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
+import { useSentForm } from '../../use-sent-form';
 import { answerQuestion } from './api';
 
 interface AnswerFormProps {
@@ -21,18 +19,11 @@ interface AnswerFormProps {
 /** Writes the answer. What was typed stays until the shop has it. */
 export function AnswerForm({ question, filled = true, onAnswered, onCancel }: AnswerFormProps) {
   const saved = { answer: question.answer ?? '', isPublished: question.isPublished };
-  const form = useForm({ defaultValues: saved });
-  const { register, handleSubmit, formState } = form;
+  const { form, field, submit, failure, setFailure, isBusy } = useSentForm(saved);
   const kept = useKeptForm(`answer ${question.id}`, form, saved);
-  const [error, setError] = useState('');
-  const send = handleSubmit(async (body) => {
-    setError('');
-    try {
-      onAnswered(await kept.save(() => answerQuestion(question.id, body), setError));
-    } catch (failure) {
-      setError(messageOf(failure));
-    }
-  });
+  const send = submit(async (body) =>
+    onAnswered(await kept.save(() => answerQuestion(question.id, body), setFailure)),
+  );
   return (
     <form className="stack gap-3" onSubmit={send}>
       <FormConflict title="Esta respuesta cambió en otra pestaña" kept={kept} />
@@ -41,15 +32,15 @@ export function AnswerForm({ question, filled = true, onAnswered, onCancel }: An
         rows={3}
         required
         maxLength={4000}
-        {...register('answer')}
+        {...field('answer')}
       />
       <CheckBox
         label="Publicarla en la clase, para todos, solo con el nombre de pila"
-        {...register('isPublished')}
+        {...form.register('isPublished')}
       />
-      {error && <Alert>{error}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       <div className="row stretch gap-2 hide-empty">
-        <SubmitButton small variant={filled ? 'filled' : 'quiet'} busy={formState.isSubmitting}>
+        <SubmitButton small variant={filled ? 'filled' : 'quiet'} busy={isBusy}>
           {question.answer === null ? 'Enviar respuesta' : 'Guardar respuesta'}
         </SubmitButton>
         {onCancel && <SmallButton onClick={onCancel}>Cancelar</SmallButton>}
