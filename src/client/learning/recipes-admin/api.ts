@@ -36,14 +36,14 @@ export function useProductTitles() {
   return [...(books.data?.data ?? []), ...(courses.data?.data ?? [])];
 }
 
-type Change = InputOf<'PUT /admin/recipes/:id'>['body'];
+export type RecipeChange = NonNullable<InputOf<'PUT /admin/recipes/:id'>['body']>;
 
 /** The calls that change recipes. */
 export const recipeCalls = {
   read: (id: string) => api('GET /admin/recipes/:id', { params: { id } }),
   create: (product: string, recipes: { id: string; text: string }[]) =>
     api('POST /admin/products/:id/recipes', { params: { id: product }, body: { recipes } }),
-  save: (id: string, body: Change) => api('PUT /admin/recipes/:id', { params: { id }, body }),
+  save: (id: string, body: RecipeChange) => api('PUT /admin/recipes/:id', { params: { id }, body }),
   reorder: (product: string, ids: string[]) =>
     api('PUT /admin/products/:id/recipes/order', { params: { id: product }, body: { ids } }),
   remove: (id: string) => api('DELETE /admin/recipes/:id', { params: { id } }),

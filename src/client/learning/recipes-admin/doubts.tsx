@@ -19,10 +19,23 @@ export function Doubts({ recipe, doubts, onInsert }: DoubtsProps) {
     <ul className="above-4" aria-label="Por mirar">
       {doubts.slice(0, SHOWN).map((doubt) => {
         const ingredient = recipe.groups[doubt.group]?.ingredients[doubt.ingredient];
+        if (!ingredient) return null;
+        const { words, answers } = questionOf(doubt, ingredient);
         return (
-          ingredient && (
-            <Question key={doubt.line} doubt={doubt} ingredient={ingredient} onInsert={onInsert} />
-          )
+          <li key={doubt.line} className="row rows-2 pad-y-2 line-above leading-35">
+            <span className="from-12">
+              «{ingredient.text}»: {words}
+            </span>
+            {answers.map(({ label, insert, column, over }) => (
+              <SmallButton
+                key={label}
+                aria-label={`${label}: ${ingredient.text}`}
+                onClick={() => onInsert(doubt.line, column, insert, over)}
+              >
+                {label}
+              </SmallButton>
+            ))}
+          </li>
         );
       })}
       {doubts.length > SHOWN && (
@@ -39,32 +52,6 @@ const UNITS = [
   ['ml', ' ml de'],
   ['unidades', ' unidades de'],
 ] as const;
-
-interface QuestionProps {
-  doubt: Doubt;
-  ingredient: Ingredient;
-  onInsert: DoubtsProps['onInsert'];
-}
-
-function Question({ doubt, ingredient, onInsert }: QuestionProps) {
-  const { words, answers } = questionOf(doubt, ingredient);
-  return (
-    <li className="row rows-2 pad-y-2 line-above leading-35">
-      <span className="from-12">
-        «{ingredient.text}»: {words}
-      </span>
-      {answers.map(({ label, insert, column, over }) => (
-        <SmallButton
-          key={label}
-          aria-label={`${label}: ${ingredient.text}`}
-          onClick={() => onInsert(doubt.line, column, insert, over)}
-        >
-          {label}
-        </SmallButton>
-      ))}
-    </li>
-  );
-}
 
 interface Answer {
   label: string;

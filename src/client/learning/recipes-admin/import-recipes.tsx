@@ -121,21 +121,14 @@ export function ImportRecipes({ product }: { product: string }) {
   );
 }
 
-export interface Part {
-  /** The place of its first piece among all pieces. */
-  first: number;
-  text: string;
-  title: string;
-  ingredients: number;
-  steps: number;
-}
+export type Part = ReturnType<typeof joinParts>[number];
 
 function isLikely({ ingredients, steps }: Part): boolean {
   return ingredients > 1 && steps > 0;
 }
 
-/** Pieces that she joined to the one above become one part. */
-function joinParts(pieces: string[], joined: ReadonlySet<number>): Part[] {
+/** Pieces that she joined to the one above become one part; `first` is the place of its first piece. */
+function joinParts(pieces: string[], joined: ReadonlySet<number>) {
   const texts: { first: number; text: string }[] = [];
   pieces.forEach((text, first) => {
     const above = texts.at(-1);

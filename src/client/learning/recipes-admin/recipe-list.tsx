@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRecipeEntry } from '../../../contract/recipes';
 import { messageOf } from '../../api';
@@ -65,20 +66,12 @@ function ProductRecipes({ product }: { product: string }) {
   const refresh = useRefreshRecipes();
   const navigate = useNavigate();
   const alert = useAlertBanner();
-  const [isBusy, setBusy] = useState(false);
+  const { mutate: run, isPending: isBusy } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (failure) => alert.show({ kind: 'error', text: messageOf(failure) }),
+    onSettled: refresh,
+  });
   const recipes = query.data?.data ?? [];
-
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      alert.show({ kind: 'error', text: messageOf(failure) });
-    } finally {
-      await refresh();
-      setBusy(false);
-    }
-  }
 
   const create = () =>
     run(async () => {
@@ -99,7 +92,7 @@ function ProductRecipes({ product }: { product: string }) {
       await recipeCalls.remove(recipe.id);
       alert.show({
         text: `Se quitó «${recipe.title}».`,
-        undo: () => void run(() => recipeCalls.restore(recipe.id)),
+        undo: () => run(() => recipeCalls.restore(recipe.id)),
       });
     });
 
@@ -107,7 +100,7 @@ function ProductRecipes({ product }: { product: string }) {
     <>
       {alert.banner}
       <div className="row stretch gap-2">
-        <Button busy={isBusy} onClick={() => void create()}>
+        <Button busy={isBusy} onClick={create}>
           Nueva receta
         </Button>
         <QuietLink to={`?producto=${product}&importar=1`}>Pegar varias o un PDF</QuietLink>
@@ -129,19 +122,19 @@ function ProductRecipes({ product }: { product: string }) {
                   className={styles.up}
                   label={`Subir ${recipe.title}`}
                   disabled={at === 0 || isBusy}
-                  onClick={() => void move(at, at - 1)}
+                  onClick={() => move(at, at - 1)}
                 />
                 <RoundButton
                   icon="down"
                   label={`Bajar ${recipe.title}`}
                   disabled={at === recipes.length - 1 || isBusy}
-                  onClick={() => void move(at, at + 1)}
+                  onClick={() => move(at, at + 1)}
                 />
                 <RoundButton
                   icon="trash"
                   label={`Quitar ${recipe.title}`}
                   disabled={isBusy}
-                  onClick={() => void remove(recipe)}
+                  onClick={() => remove(recipe)}
                 />
               </div>
             </li>

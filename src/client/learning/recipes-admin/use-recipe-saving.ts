@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminRecipe, RecipeStatus } from '../../../contract/recipes';
+import type { AdminRecipe } from '../../../contract/recipes';
 import { ApiError } from '../../api';
 import { createSaver, useSaveState } from '../../saving/saver';
 import { keepTyped, readTyped } from '../../saving/typed-values';
 import { isUnanswered } from '../../saving/until-answered';
 import { useSession } from '../../state/session-store';
 import { useLatest } from '../../state/use-latest';
-import { recipeCalls, useRefreshRecipes } from './api';
+import { type RecipeChange, recipeCalls, useRefreshRecipes } from './api';
 
 const PAUSE_MS = 1200;
 
-interface Change {
-  status?: RecipeStatus;
-  isFree?: boolean;
-}
+type Change = Pick<RecipeChange, 'status' | 'isFree'>;
 
 /** Her text, and the stored one that it began with. */
 interface TypedText {
@@ -21,10 +18,7 @@ interface TypedText {
   text: string;
 }
 
-/**
- * Keeps a recipe saved. A draft is saved in each pause; what students can see waits for the button. Until then the
- * device has the text.
- */
+/** Saves a draft in each pause; what students can see waits for the button, and until then the device has the text. */
 export function useRecipeSaving(first: AdminRecipe) {
   const refresh = useRefreshRecipes();
   const subject = `recipe ${first.id}`;
