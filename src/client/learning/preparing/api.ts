@@ -40,10 +40,7 @@ const readProgram = (productId: string) =>
 
 const lessonsOf = ({ sections }: Program) => sections.flatMap(({ lessons }) => lessons);
 
-/**
- * The lesson of a file: the given one, the one where its upload stopped before, or a new one. With `hasWaited` another
- * tab may have finished the same file.
- */
+/** The lesson of a file: the given one, where its upload stopped, or a new one. With `hasWaited` another tab may have finished it. */
 export async function lessonForVideo(
   productId: string,
   chosen: ChosenVideo & { hasWaited: boolean },

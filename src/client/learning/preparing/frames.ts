@@ -3,24 +3,17 @@ import { segmentAt, segmentCount, segmentStart } from '../../../rules/segments';
 import type { Source } from './open-source';
 import { createPace } from './pace';
 
-interface TimedSample {
-  sample: VideoSample;
-  seconds: number;
-  /** True for the first frame of a segment. */
-  isFirst: boolean;
-}
-
 /**
  * The frames of a video from a segment on, in order of time. Each segment gets at least one: where the source shows
  * one picture for long, or its sound lasts longer, the picture is repeated at the start of every segment. The caller
  * must not keep the samples.
  */
-export async function* readFrames(source: Source, from: number): AsyncGenerator<TimedSample> {
+export async function* readFrames(source: Source, from: number) {
   const start = segmentStart(from);
   let segment = from - 1;
   const isShown = createPace();
   let shown: VideoSample | undefined;
-  function* repeatUntil(end: number): Generator<TimedSample> {
+  function* repeatUntil(end: number) {
     while (shown && segment + 1 < end) {
       segment += 1;
       yield { sample: shown, seconds: segmentStart(segment), isFirst: true };
@@ -40,6 +33,7 @@ export async function* readFrames(source: Source, from: number): AsyncGenerator<
       shown?.close();
       shown = sample;
       if (isBefore) continue;
+      /** Of a segment. */
       const isFirst = segmentAt(seconds) > segment;
       segment = segmentAt(seconds);
       yield { sample, seconds, isFirst };

@@ -14,24 +14,10 @@ import { MAX_HOURS } from './rungs';
 
 const HIGHEST_VP9_LEVEL = 62;
 
-export interface Source {
-  video: InputVideoTrack;
-  audio: InputAudioTrack | null;
-  durationSeconds: number;
-  /** When the last picture or the last sound ends. */
-  endSeconds: number;
-  /** As the picture is shown: turned, with square pixels. */
-  width: number;
-  height: number;
-  /** The first timestamp of the file: some recorders do not start at 0. */
-  offset: number;
-  /** The encoder only scales, so a turned or mirrored picture is set upright before. */
-  isTurned: boolean;
-  hasHighDynamicRange: boolean;
-}
+export type Source = Awaited<ReturnType<typeof openSource>>;
 
 /** Opens a video file and refuses what cannot become a lesson. */
-export async function openSource(file: File): Promise<Source> {
+export async function openSource(file: File) {
   if (file.size === 0) throw new PrepareError('empty');
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
   // A file that is no video makes the reader throw many kinds of errors.
@@ -53,10 +39,14 @@ export async function openSource(file: File): Promise<Source> {
     video,
     audio,
     durationSeconds,
+    /** When the last picture or the last sound ends. */
     endSeconds: end - offset,
+    /** As the picture is shown: turned, with square pixels. */
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
+    /** The first timestamp of the file: some recorders do not start at 0. */
     offset,
+    /** The encoder only scales, so a turned or mirrored picture is set upright before. */
     isTurned: (await video.getRotation()) !== 0 || (await video.getFlip()),
     hasHighDynamicRange: await video.hasHighDynamicRange(),
   };

@@ -64,13 +64,7 @@ export function addVideos(
   return added.map(({ key }) => key);
 }
 
-const FRESH = {
-  step: 'waiting' as const,
-  share: 0,
-  secondsLeft: null,
-  isOffline: false,
-  message: null,
-};
+const FRESH = { step: 'waiting', share: 0, secondsLeft: null, isOffline: false, message: null } as const;
 
 export function changeJob(key: number, part: Partial<PrepareJob>): void {
   usePreparing.setState(({ jobs }) => ({

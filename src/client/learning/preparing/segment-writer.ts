@@ -9,7 +9,7 @@ import {
 import type { Part } from './protocol';
 import { type EncodedSegment, RungEncoder } from './rung-encoder';
 import type { Rung } from './rungs';
-import type { SegmentSound, TakeSound } from './sound';
+import type { TakeSound } from './sound';
 
 /** Sends a part to the server; resolves when there is room for the next one. */
 export type SendPart = (part: Part, bytes: ArrayBuffer) => Promise<void>;
@@ -28,24 +28,19 @@ export function createSegmentWriter({ rung, hasSegment, takeSound, send }: Write
   // Sent again by a resumed run: the server compares it, because another browser encodes differently.
   let waitsForInit = true;
 
-  async function writeInit(segment: EncodedSegment, { sample, config }: SegmentSound): Promise<void> {
-    const first: EncodedPacket[] = segment.packets.slice(0, 1);
-    const input = { video: first, videoConfig: segment.config };
-    const { init } = await writeSegment({ ...input, audio: sample, audioConfig: config });
-    await send({ kind: 'init', rung: rung.name }, init);
-  }
-
   return {
     encoder,
     /** Writes the segments that the encoder has completed. */
     async write(isLast: (n: number) => boolean): Promise<void> {
       for (let segment = ready.shift(); segment; segment = ready.shift()) {
         const { n, packets: video, config: videoConfig } = segment;
-        const sound = await takeSound(n, isLast(n));
-        if (waitsForInit) await writeInit(segment, sound);
+        const { packets: audio, sample, config: audioConfig } = await takeSound(n, isLast(n));
+        if (waitsForInit) {
+          const first = { video: video.slice(0, 1), videoConfig, audio: sample, audioConfig };
+          await send({ kind: 'init', rung: rung.name }, (await writeSegment(first)).init);
+        }
         waitsForInit = false;
         if (hasSegment(rung.name, n)) continue;
-        const { packets: audio, config: audioConfig } = sound;
         const { media } = await writeSegment({ video, videoConfig, audio, audioConfig });
         await send({ kind: 'segment', rung: rung.name, n }, media);
       }

@@ -26,7 +26,7 @@ interface Packets {
   config: () => AudioDecoderConfig | null;
 }
 
-export interface SegmentSound {
+interface SegmentSound {
   packets: EncodedPacket[];
   /** A packet from which an init segment can be written, also when this segment is silent. */
   sample: EncodedPacket[];

@@ -58,10 +58,7 @@ const TRIAL_SECONDS = 1;
 /** An encoder that says nothing for so long does not work. */
 const LONGEST_TRIAL_MS = 60_000;
 
-/**
- * Encodes one second before promising anything: browsers claim support that they do not have. Returns the rungs that
- * this machine makes at a good pace.
- */
+/** Encodes one second first: browsers claim support that they do not have. Returns the rungs that this machine makes at a good pace. */
 async function tryEncoding(source: Source): Promise<Rung[]> {
   const rungs = chooseRungs(source.width, source.height);
   const start = performance.now();
