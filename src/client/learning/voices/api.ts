@@ -31,6 +31,9 @@ export function useOwnVoices(productId: string) {
 }
 export type OwnVoices = ReturnType<typeof useOwnVoices>;
 
+/** The shop stores no more, and the device must have room for a photo that waits. */
+export const VOICE_PHOTO = { longestSide: 1600, heavyBytes: 300_000 };
+
 export const sendVoice = (voice: Parameters<typeof voiceFormData>[0], sending: Sending) =>
   sendForm('POST /voices', {}, voiceFormData(voice), sending);
 

@@ -11,8 +11,7 @@ import { useSending } from '../../files/use-sending';
 import { Alert } from '../../ui/alert';
 import { SubmitButton } from '../../ui/button';
 import { TextArea } from '../../ui/field';
-import { changeVoice, changeVoicePhoto } from './api';
-import { VOICE_PHOTO } from './voice-photo';
+import { changeVoice, changeVoicePhoto, VOICE_PHOTO } from './api';
 
 /** Other words, or another photo. */
 export function EditVoice({ voice, onSaved }: { voice: OwnVoice; onSaved: (voice: OwnVoice) => void }) {

@@ -19,8 +19,7 @@ import { CheckBox } from '../../ui/check-box';
 import { TextArea } from '../../ui/field';
 import { LineIcon } from '../../ui/line-icon';
 import { notify } from '../../ui/notify';
-import { sendVoice } from './api';
-import { VOICE_PHOTO } from './voice-photo';
+import { sendVoice, VOICE_PHOTO } from './api';
 
 interface MadeFormProps {
   productId: string;
