@@ -31,5 +31,3 @@ export function useOwnCertificates() {
   );
   return (productId: string) => data?.data.some((one) => one.productId === productId) ?? false;
 }
-
-export const pdfAddress = (code: string) => `/api/certificates/${code}/pdf`;

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
 import { submitting } from '../../ui/submitting';
 import { TextLink } from '../../ui/text-button';
-import { pdfAddress, useCertificate, useIssue } from './api';
+import { useCertificate, useIssue } from './api';
 import styles from './certificates.module.css';
 import { DiplomaSheet } from './diploma-sheet';
 
@@ -56,7 +56,7 @@ export function DiplomaPanel({ productId, done, total }: DiplomaPanelProps) {
           {heading('Tu diploma')}
           <DiplomaSheet certificate={certificate} />
           <div className="row gap-3 rows-2">
-            <a className={classOfButton({})} href={pdfAddress(certificate.code)} download>
+            <a className={classOfButton({})} href={`/api/certificates/${certificate.code}/pdf`} download>
               <Icon name="download" />
               Descargar diploma
             </a>

@@ -14,7 +14,8 @@ interface TryingOptions {
 
 /** Repeats a call that failed for a reason that passes: no connection, a busy or restarting shop. */
 export async function keepTrying<T>(attempt: () => Promise<T>, options: TryingOptions): Promise<T> {
-  const { signal, onWaiting, pause = pauseOrOnline } = options;
+  // Waits, but no longer than until the connection is back.
+  const { signal, onWaiting, pause = (ms: number) => connectionBack(signal, ms) } = options;
   let refusals = 0;
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted();
@@ -36,6 +37,3 @@ export async function keepTrying<T>(attempt: () => Promise<T>, options: TryingOp
 function passes({ status }: ApiError): boolean {
   return status === 0 || status === 429 || (status >= 500 && status !== 507);
 }
-
-/** Waits, but no longer than until the connection is back. */
-const pauseOrOnline = (ms: number, signal: AbortSignal) => connectionBack(signal, ms);

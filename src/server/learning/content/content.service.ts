@@ -97,11 +97,7 @@ async function readRoom(db: Queries, productId: string, userId: string) {
     }));
   return {
     product: { ...first, images },
-    book: {
-      pdfPage: first.pdf_page ?? FIRST_PAGE.pdfPage,
-      pdfPages: first.pdf_pages,
-      readAt: first.read_at,
-    },
+    book: { pdfPage: first.pdf_page ?? FIRST_PAGE.pdfPage, pdfPages: first.pdf_pages, readAt: first.read_at },
     isUnopened: first.is_unopened === 1,
   };
 }
