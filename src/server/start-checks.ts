@@ -1,4 +1,5 @@
 import { findProvider } from '../rules/payment-providers';
+import { hasRows } from './platform/db/count-rows';
 import type { Database } from './platform/db/database';
 import { type Config, ConfigError, PAYMENT_VARIABLES } from './platform/runtime/config';
 import { findUnreadable } from './platform/secrets/secrets';
@@ -19,7 +20,7 @@ export async function findMissing(config: Config, db: Database): Promise<string[
   const { mail } = config;
   const { paymentMethods } = await createSettings({ config, db }).readPublic();
   const unreadable = await findUnreadable(db, config.secretsKey);
-  const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+  const hasAdmin = await hasRows(db.selectFrom('users').where('role', '=', 'admin'));
   const missing: [isMissing: boolean, line: string][] = [
     [!config.isPublicUrlSet, `PUBLIC_URL is not set: links in mails lead to ${config.publicUrl}`],
     [
@@ -39,7 +40,7 @@ export async function findMissing(config: Config, db: Database): Promise<string[
       !config.secretsKey && unreadable.length === 0,
       'SECRETS_KEY is not set: keys of payment providers can only come from the environment',
     ],
-    [!admin, 'There is no admin: npm run admin -- you@example.com'],
+    [!hasAdmin, 'There is no admin: npm run admin -- you@example.com'],
   ];
   return [
     ...missing.flatMap(([isMissing, line]) => (isMissing ? [line] : [])),

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { newId, newSecret } from '../../platform/db/ids';
 import { prepare } from '../../platform/db/prepare';
@@ -111,15 +112,8 @@ function selectLive(db: Queries, now: number) {
 }
 
 export async function hasOtherSessions(db: Queries, userId: string, now: number, exceptId = '') {
-  const other = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '!=', exceptId)
-    .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  const others = db.selectFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId);
+  return await hasRows(others.where('expires_at', '>', now));
 }
 
 /** At most once an hour, because a session is used with every call. */

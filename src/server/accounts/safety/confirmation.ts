@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../rules/errors';
+import { hasRows } from '../../platform/db/count-rows';
 import type { Queries } from '../../platform/db/database';
 import { lockRow } from '../../platform/db/lock-row';
 import type { Deps } from '../../platform/deps';
@@ -65,13 +66,8 @@ export async function requireConfirmed(
 }
 
 export async function isConfirmed(db: Queries, { sessionId }: Pick<SessionUser, 'sessionId'>, now: number) {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('confirmed_at', '>', now - HOLDS_MS)
-    .executeTakeFirst();
-  return session !== undefined;
+  const session = db.selectFrom('sessions').where('id', '=', sessionId);
+  return await hasRows(session.where('confirmed_at', '>', now - HOLDS_MS));
 }
 
 /** Who asks for a protected change, and from where. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { batchesOf } from '../db/batches';
 import { type Database, isSqlite, type Queries, type Trx } from '../db/database';
 import { listReferences } from '../db/references';
 
@@ -77,10 +78,8 @@ async function* readByCursor(trx: Queries, table: string): AsyncGenerator<Row[]>
 export async function insertRows(trx: Queries, table: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / Math.max(1, columns.length)));
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const values = rows
-      .slice(start, start + perStatement)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  for (const part of batchesOf(rows, perStatement)) {
+    const values = part.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}`.execute(trx);
   }

@@ -1,6 +1,7 @@
 import { AUTOMATIC_DEFAULTS, type AutomaticLetterKind } from '../../../rules/automatic-letters';
 import { REACHED } from '../../../rules/letters';
 import { dayNumber, shopDay } from '../../../rules/shop-day';
+import { hasRows } from '../db/count-rows';
 import type { Queries } from '../db/database';
 
 /** What the creator decided about a letter that goes out by itself. Whoever sends one asks here first. */
@@ -31,14 +32,11 @@ export const monthOf = (now: number): string => shopDay(now).slice(0, 7);
 
 /** Nobody gets two letters on one day: those that go out by themselves wait for the next one. */
 export async function hadLetterToday(db: Queries, emailKey: string, now: number): Promise<boolean> {
-  const row = await db
+  const received = db
     .selectFrom('letter_recipients as got')
     .innerJoin('subscribers', 'subscribers.id', 'got.subscriber_id')
-    .select('got.id')
     .where('subscribers.email_key', '=', emailKey)
     .where('got.day', '=', dayNumber(now))
-    .where('got.state', 'in', [...REACHED])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('got.state', 'in', [...REACHED]);
+  return await hasRows(received);
 }

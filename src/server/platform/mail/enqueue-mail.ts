@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { MAIL_LANES, MAILS, type MailKind } from '../../../rules/job-kinds';
+import { hasRows } from '../db/count-rows';
 import type { Queries } from '../db/database';
 import { insertJob, type JobHandler } from '../jobs/outbox';
 import type { Storage } from '../storage/storage';
@@ -73,12 +74,7 @@ export async function enqueueMail(
 }
 
 export async function isMailEnqueued(db: Queries, dedupeKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', `mail:${dedupeKey}`)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasRows(db.selectFrom('outbox').where('dedupe_key', '=', `mail:${dedupeKey}`));
 }
 
 /** Returns nothing when the person is gone. */

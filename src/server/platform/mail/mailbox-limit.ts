@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '../../../rules/email-key';
 import type { MailKind } from '../../../rules/job-kinds';
+import { hasRows } from '../db/count-rows';
 import type { Queries } from '../db/database';
 import { countAttempt } from '../limits/rate-limit';
 import type { Limit } from '../runtime/limit-table';
@@ -44,11 +45,6 @@ export function mailboxKey(email: string): string {
 }
 
 async function isProven(db: Queries, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  return user !== undefined;
+  const user = db.selectFrom('users').where('email_key', '=', emailKey(email));
+  return await hasRows(user.where('email_verified_at', 'is not', null));
 }
