@@ -7,13 +7,8 @@ import { usePendingProducts } from '../purchases/api';
 import { usePending } from './api';
 import { isOpenAttempt, openAttemptText } from './attempt-texts';
 
-interface PayAgainCheckProps {
-  items: CartItem[];
-  children: ReactNode;
-}
-
 /** Hides the ways to pay until the buyer confirms, when a payment for one of the products is on its way. */
-export function PayAgainCheck({ items, children }: PayAgainCheckProps) {
+export function PayAgainCheck({ items, children }: { items: CartItem[]; children: ReactNode }) {
   const pending = usePendingProducts().data?.products ?? [];
   const { state } = useLocation();
   const wantsAnotherWay = typeof state === 'object' && state !== null && 'payAgain' in state;

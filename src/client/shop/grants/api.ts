@@ -10,12 +10,7 @@ import { useSingleMutation } from '../../use-single-mutation';
 
 const SHOWN = 8;
 
-interface Found {
-  choices: Choice[];
-  status: string | undefined;
-}
-
-export function useUserChoices(text: string): Found {
+export function useUserChoices(text: string) {
   const q = useSettled(text).trim();
   const users = useQuery({
     ...apiQuery('GET /users', { query: { q, limit: SHOWN } }),
@@ -27,7 +22,7 @@ export function useUserChoices(text: string): Found {
   return found(q, users);
 }
 
-export function useProductChoices(text: string): Found {
+export function useProductChoices(text: string) {
   const q = useSettled(text).trim();
   const products = useQuery({
     ...apiQuery('GET /admin/product-choices', { query: { q } }),
@@ -39,7 +34,7 @@ export function useProductChoices(text: string): Found {
   return found(q, products);
 }
 
-function found(q: string, { data: choices, isError, isFetching }: UseQueryResult<Choice[]>): Found {
+function found(q: string, { data: choices, isError, isFetching }: UseQueryResult<Choice[]>) {
   if (q === '') return { choices: [], status: undefined };
   if (isError) return { choices: [], status: 'No se pudo buscar. Intenta de nuevo.' };
   if (!choices) return { choices: [], status: 'Buscando...' };

@@ -6,7 +6,6 @@ import type { FieldErrors } from './product-checks';
 
 /** What every part of the editor works with. */
 export interface EditorParts {
-  /** The key of its session. */
   sessionKey: string;
   labels: KindLabels;
   isNew: boolean;
@@ -19,7 +18,6 @@ export interface EditorParts {
   undo: (text: string, restore: () => void) => void;
 }
 
-/** For a part that takes videos. */
 export interface VideosProps {
   editor: EditorParts;
   /** How a video goes to the shop. */

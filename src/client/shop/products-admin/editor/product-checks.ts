@@ -84,7 +84,6 @@ export function valuesHaveContent(values: DraftValues): boolean {
   return Boolean(video_url || recipe_pdf_url || pdf_url) || lessonVideos.length > 0;
 }
 
-/** A sentence about the prices of the other products. */
 export function priceHint(others: [number, number] | null, many: string): string | undefined {
   if (!others) return undefined;
   const [least, most] = others;

@@ -13,7 +13,6 @@ export type FileField = 'introVideo' | 'video_url' | 'recipe_pdf_url' | 'pdf_url
 
 export const MOST_PHOTOS = IMAGE_FIELDS.length;
 
-/** Uploads a file to its field of the editor. */
 export function uploadInto(
   sessionKey: string,
   field: FileField,

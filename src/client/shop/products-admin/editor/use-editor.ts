@@ -46,7 +46,6 @@ export function useEditor({ sessionKey, session, labels, isNew, alert }: EditorO
     return Object.keys(found).length === 0;
   }
 
-  /** Shows the server's error at its field. */
   function showError(error: unknown): void {
     if (!(error instanceof ApiError) || !error.field) return;
     setErrors({ [errorKey(error.field)]: messageOf(error) });
