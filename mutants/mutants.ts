@@ -1749,8 +1749,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: '1.200 is read as 1,2',
     file: 'src/rules/recipes/read-number.ts',
-    find: "text.replaceAll('.', '') : text",
-    replace: 'text : text',
+    find: "digits.replaceAll('.', '') : digits",
+    replace: 'digits : digits',
     tests: ['src/rules/recipes/read-number.test.ts'],
   },
   {

@@ -1,3 +1,4 @@
+import { toNumber } from './read-number';
 import type { Quantity } from './recipe';
 import { valueOfFraction } from './rounding';
 import { UNIT_OF, type Unit } from './units';
@@ -114,14 +115,6 @@ export function partOf(word: string): number {
 
 function divide(upper: number, lower: number, end: number): ReadNumber | null {
   return lower === 0 || upper === 0 ? null : { amount: upper / lower, end, isWord: false };
-}
-
-/** A dot before three digits separates thousands, except after a leading zero; a comma is decimal. */
-function toNumber(digits: string): number {
-  if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(digits)) {
-    return Number(digits.replaceAll('.', '').replace(',', '.'));
-  }
-  return Number(digits.replace(',', '.'));
 }
 
 const UNIT_WORD = / ?([a-z]{1,15}(?:\/[a-z])?|cm3|cm³)(?![a-z0-9])\.?/y;

@@ -7,6 +7,12 @@ export function readNumber(typed: string): number | null {
     const [, whole = '0', top = '0', bottom = '1'] = mixed;
     return Number(bottom) === 0 ? null : Number(whole) + Number(top) / Number(bottom);
   }
-  const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
-  return /^\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+  const value = /^\d+([.,]\d+)*$/.test(text) ? toNumber(text) : Number.NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+/** A dot before three digits separates thousands, except after a leading zero; a comma is decimal. */
+export function toNumber(digits: string): number {
+  const isGrouped = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(digits);
+  return Number((isGrouped ? digits.replaceAll('.', '') : digits).replace(',', '.'));
 }
