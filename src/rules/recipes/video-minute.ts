@@ -12,15 +12,12 @@ export function readVideoMinute(text: string, folded: string) {
     const clock = CLOCK.exec(sentence);
     if (!clock) continue;
     const to = index + clock.index + clock[0].length;
-    const [first, second, third] = [clock[1], clock[2], clock[3]].map((part) => Number(part ?? 0));
-    const parts = clock[3] === undefined ? [0, first, second] : [first, second, third];
-    const [hours = 0, minutes = 0, seconds = 0] = parts;
     const after = match(AFTER, folded, to);
     const end = to + (after?.[0].length ?? 0);
     const lesson = after
       ? text.slice(end - (after[1]?.length ?? 0), end)
       : between(text.slice(index, index + clock.index));
-    const atSeconds = hours * 3600 + minutes * 60 + seconds;
+    const atSeconds = clock[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     return { atSeconds, lesson: lesson?.trim() || null, from: index, to: end };
   }
   return null;

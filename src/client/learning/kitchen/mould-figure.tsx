@@ -6,9 +6,7 @@ const BOX = 120;
 
 /** The recipe's mould, dotted, over the student's, filled. Both have the same scale. */
 export function MouldFigure({ recipe, own }: { recipe: Pan; own: Pan }) {
-  const [theirs, mine] = [outlineOf(recipe), outlineOf(own)];
-  const widest = Math.max(...theirs, ...mine, 1);
-  const scale = (BOX - 12) / widest;
+  const scale = (BOX - 12) / Math.max(...outlineOf(recipe), ...outlineOf(own), 1);
   return (
     <svg
       className={`rigid ${styles.figure}`}
@@ -16,20 +14,14 @@ export function MouldFigure({ recipe, own }: { recipe: Pan; own: Pan }) {
       role="img"
       aria-label={`La receta, punteada: ${mouldWords(recipe)}. El tuyo, lleno: ${mouldWords(own)}.`}
     >
-      <Shape pan={own} size={mine} scale={scale} className={styles.own} />
-      <Shape pan={recipe} size={theirs} scale={scale} className={styles.theirs} />
+      <Shape pan={own} scale={scale} className={styles.own} />
+      <Shape pan={recipe} scale={scale} className={styles.theirs} />
     </svg>
   );
 }
 
-interface ShapeProps {
-  pan: Pan;
-  size: readonly [number, number];
-  scale: number;
-  className: string | undefined;
-}
-
-function Shape({ pan, size: [length, width], scale, className }: ShapeProps) {
+function Shape({ pan, scale, className }: { pan: Pan; scale: number; className: string | undefined }) {
+  const [length, width] = outlineOf(pan);
   const isRound = pan.shape === 'round' || pan.shape === 'ring' || pan.shape === 'volume';
   const [w, h] = [length * scale, width * scale];
   if (!isRound)
