@@ -26,6 +26,7 @@ import { type FoundDraft, findDraft, viewDraft } from './draft-view';
 import { addLessonVideos } from './first-video';
 import { normaliseAddresses } from './product-addresses';
 import type { ProductChanges } from './product-changes.service';
+import { lockProduct } from './stored-product';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'config'> & { productChanges: ProductChanges };
 
