@@ -25,7 +25,7 @@ export function PaySheet({ wanted, onClose }: { wanted: Wanted; onClose: () => v
 
 function Ways({ id }: { id: string }) {
   const product = useQuery(productQuery(id)).data?.data[0];
-  const { items, changes, error, retry, isReady, purchases, ownedIds } = useCartCheck();
+  const { items, changes, error, retry, isReady, purchases, ownedIds, pending } = useCartCheck();
   const wanted = items.filter((item) => item.id === id && !item.gift);
   const isOwned = ownedIds?.includes(id);
   useEffect(() => {
@@ -58,7 +58,7 @@ function Ways({ id }: { id: string }) {
       {wanted.length === 0 ? (
         <TextSkeleton lines={6} />
       ) : (
-        <PayAgainCheck items={wanted}>
+        <PayAgainCheck items={wanted} pending={pending}>
           <PaymentMethods items={wanted} isReady={isReady} />
         </PayAgainCheck>
       )}

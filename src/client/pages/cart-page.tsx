@@ -31,7 +31,7 @@ export default function CartPage() {
 
 function Cart() {
   const [search] = useSearchParams();
-  const { items, changes, error, retry, isReady, purchases } = useCartCheck();
+  const { items, changes, error, retry, isReady, purchases, pending } = useCartCheck();
   const quoted = useQuotedItems(items);
   const { remove, replace } = useCart();
   const removeLine = (gone: CartItem) =>
@@ -76,7 +76,7 @@ function Cart() {
             </Suspense>
           </div>
           <CartTicket>
-            <PayAgainCheck items={items.filter(({ gift }) => !gift)}>
+            <PayAgainCheck items={items.filter(({ gift }) => !gift)} pending={pending}>
               <PaymentMethods items={items} isReady={isReady} sticks />
             </PayAgainCheck>
           </CartTicket>

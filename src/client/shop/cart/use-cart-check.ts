@@ -3,14 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Product } from '../../../contract/catalogue';
 import type { CartItem } from '../../state/browser-storage';
 import { cartItemOf, useCart } from '../../state/cart-store';
-import { usePurchases } from '../purchases/api';
+import { usePendingProducts, usePurchases } from '../purchases/api';
 import { cartProductsQuery } from './api';
 
 type CartChange = Record<'id' | 'text', string>;
 
-/** Compares the cart with the catalogue and the user's purchases, corrects it and returns the changes. */
+/**
+ * Compares the cart with the catalogue and the user's purchases, corrects it and returns the changes. What is on its way
+ * is asked for at once too: a way to pay that shows before the answer would open a second order.
+ */
 export function useCartCheck() {
   const purchases = usePurchases();
+  const pending = usePendingProducts().data?.products ?? [];
   const items = useCart((cart) => cart.items);
   const query = useQuery(cartProductsQuery(items.map(({ id }) => id)));
   const [changes, setChanges] = useState<CartChange[]>([]);
@@ -31,7 +35,7 @@ export function useCartCheck() {
   // Until the effect runs, the cart is out of date and the server would refuse it.
   const isCorrected = items.every((item) => !checkItem(item, owned.split(','), fresh).change);
   const isReady = isCorrected && (query.isError || fresh !== undefined) && !purchases.isPending;
-  return { items, changes, error: query.error, retry: query.refetch, isReady, purchases, ownedIds };
+  return { items, changes, error: query.error, retry: query.refetch, isReady, purchases, ownedIds, pending };
 }
 
 /** The corrected item and the message about its change. */

@@ -3,13 +3,18 @@ import { useLocation } from '../../router';
 import type { CartItem } from '../../state/browser-storage';
 import { Alert } from '../../ui/alert';
 import { SmallButton } from '../../ui/button';
-import { usePendingProducts } from '../purchases/api';
 import { usePending } from './api';
 import { isOpenAttempt, openAttemptText } from './attempt-texts';
 
+interface PayAgainCheckProps {
+  items: CartItem[];
+  /** The buyer's products whose payment or proof is on its way. */
+  pending: { itemId: string }[];
+  children: ReactNode;
+}
+
 /** Hides the ways to pay until the buyer confirms, when a payment for one of the products is on its way. */
-export function PayAgainCheck({ items, children }: { items: CartItem[]; children: ReactNode }) {
-  const pending = usePendingProducts().data?.products ?? [];
+export function PayAgainCheck({ items, pending, children }: PayAgainCheckProps) {
   const { state } = useLocation();
   const wantsAnotherWay = typeof state === 'object' && state !== null && 'payAgain' in state;
   const [isConfirmed, setConfirmed] = useState(wantsAnotherWay);
