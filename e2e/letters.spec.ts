@@ -162,6 +162,9 @@ test('the creator stops a letter on its way, and reads who has it', { tag: '@onc
       await page.setViewportSize({ width, height: 800 });
       await expectToFit(page);
     }
+    await page.route('**/duplicate', (route) => route.abort());
+    await page.getByRole('button', { name: 'Escribir otra a partir de esta' }).click();
+    await expect(page.getByText('No se pudo conectar al servidor')).toBeVisible();
     await page.goto(`${shop.url}/admin/cartas`);
     await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Parada');
   } finally {

@@ -3,6 +3,7 @@ import type { Letter } from '../../../contract/letters-admin';
 import { LETTER_SALE_DAYS } from '../../../rules/letters';
 import { formatMoment } from '../../../rules/shop-time';
 import { messageOf } from '../../api';
+import { notifyError } from '../../notify-error';
 import { useNavigate } from '../../router';
 import { Alert } from '../../ui/alert';
 import { Button, SmallButton } from '../../ui/button';
@@ -138,6 +139,7 @@ function Again({ id }: { id: string }) {
   const again = useMutation({
     mutationFn: () => letterCalls.duplicate(id),
     onSuccess: (copy) => void navigate(`/admin/cartas/${copy.id}`),
+    onError: notifyError,
   });
   return (
     <div>
