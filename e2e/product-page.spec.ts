@@ -81,6 +81,19 @@ test('a free class plays and a free recipe follows her figures, inside of the pa
   await expectToFit(page);
 });
 
+test('a recipe that is no longer free says so inside of the page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const book = await demoProduct(request, 'Alfajores');
+  await page.route('**/api/recipes/free/*', (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto(`/detalle-producto/${book.id}`);
+  await page.getByRole('link', { name: 'Prueba gratis: Alfajores de maicena' }).click();
+  await expect(page.getByRole('region', { name: /^Muestra gratis/ })).toContainText(
+    'Esta receta ya no es gratis.',
+  );
+});
+
 test('the browser loads the same parts when it opens the page itself', { tag: '@once' }, async ({ page }) => {
   await page.goto('/catalogo/all?buscar=budines');
   await page.getByRole('link', { name: 'Budines', exact: true }).click();

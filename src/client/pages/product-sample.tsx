@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { factorOf, type Scaling } from '../../rules/recipes/scale';
-import { messageOf } from '../api';
 import { freeRecipeQuery } from '../learning/free-recipe/api';
 import { ScalePanel } from '../learning/kitchen/scale-panel';
 import { LessonStage } from '../learning/lessons/lesson-stage';
 import { useOpenLesson } from '../learning/lessons/use-open-lesson';
+import { QueryState } from '../query-state';
 import { RecipeBody } from '../shop/product/recipe-body';
-import { Alert } from '../ui/alert';
-import { TextSkeleton } from '../ui/skeleton';
 
 /** Something free of a product, to try inside its page: `clase <id>` or `receta <slug>`. */
 export function ProductSample({ wanted }: { wanted: string }) {
@@ -29,9 +27,9 @@ function SampleLesson({ id }: { id: string }) {
 }
 
 function SampleRecipe({ slug }: { slug: string }) {
-  const { data, error, refetch } = useQuery(freeRecipeQuery(slug));
+  const query = useQuery(freeRecipeQuery(slug));
   const [scaling, setScaling] = useState<Scaling>({ by: 'recipe' });
-  const recipe = data?.data[0];
+  const recipe = query.data?.data[0];
   const factor = (recipe && factorOf(recipe, scaling)) ?? 1;
   const scale = (next: Scaling) => {
     if (!recipe || factorOf(recipe, next) === null) return false;
@@ -40,8 +38,8 @@ function SampleRecipe({ slug }: { slug: string }) {
   };
   return (
     <Sample title={recipe?.title}>
-      {error && <Alert onRetry={() => void refetch()}>{messageOf(error)}</Alert>}
-      {!recipe && !error && <TextSkeleton lines={8} />}
+      <QueryState query={query} lines={8} />
+      {query.data && !recipe && <p>Esta receta ya no es gratis.</p>}
       {recipe && (
         <>
           <ScalePanel recipe={recipe} scaling={scaling} factor={factor} setScaling={scale} />
