@@ -182,10 +182,14 @@ function askAbout(key: string, fields: DraftField[], kind: Conflict['kind'], dra
 function adoptDraft(key: string, draft: Draft): void {
   const session = readSession(key);
   if (!session) return;
-  const own = pickFields(session.values, dirtyFields(session));
+  const dirty = dirtyFields(session);
+  const own = DRAFT_FIELDS.filter(
+    (field) => dirty.includes(field) || sameValue(session.values[field], draft.values[field]),
+  );
   const known = draft.files.map(({ url }) => url);
   const files = [...session.files.filter(({ url }) => !known.includes(url)), ...draft.files];
-  patchSession(key, { draft, saved: draft.values, values: { ...draft.values, ...own }, files });
+  const values = { ...draft.values, ...pickFields(session.values, own) };
+  patchSession(key, { draft, saved: draft.values, values, files });
   noticeOutdated(key, draft);
 }
 
