@@ -6,6 +6,7 @@ import { PickButton } from '../../files/pick-files';
 import { UploadProgress } from '../../files/upload-progress';
 import { isSending, startUpload, useUploadTasks } from '../../files/upload-store';
 import { notifyError } from '../../notify-error';
+import { useLatest } from '../../state/use-latest';
 import { Picture } from '../../ui/picture';
 import { TextButton } from '../../ui/text-button';
 import { TitledSection } from '../../ui/titled-section';
@@ -29,6 +30,8 @@ interface PicturePanelProps {
 
 /** One picture of the dish and one of each step. */
 export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
+  // An upload ends long after the render in which it began.
+  const latest = useLatest(stored.pictures);
   const [changed, setChanged] = useState({ of: stored.pictures, pictures: stored.pictures });
   // A saved text may have moved them.
   const pictures = changed.of === stored.pictures ? changed.pictures : stored.pictures;
@@ -53,7 +56,7 @@ export function PicturePanel({ stored, recipe, takeFrame }: PicturePanelProps) {
             {...slot}
             stored={stored}
             picture={pictures.find(({ step }) => step === slot.step)}
-            onPictures={(next) => setChanged({ of: stored.pictures, pictures: next })}
+            onPictures={(next) => setChanged({ of: latest.current, pictures: next })}
             takeFrame={takeFrame}
           />
         ))}
