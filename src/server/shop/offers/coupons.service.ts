@@ -51,7 +51,7 @@ export function createCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         .set(columns)
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow(() => new AppError('not_found'));
       return await finish(trx, row, input, { adminId, action: 'coupon.update' });
     });
   }
