@@ -39,7 +39,7 @@ const changeOrders = statements(`
   create index orders_by_total on orders (total_cents, id);
   create index orders_by_coupon on orders (coupon_code);
 
-  -- An order may have a product twice, for the buyer and as a gift. SQLite cannot change a primary key, so they are copied.
+  -- An order may have a product twice, for the buyer and as a gift. SQLite cannot change a primary key, so the lines are copied.
   create table order_lines (
     order_id text not null references orders (id),
     product_id text not null references products (id),
@@ -120,7 +120,7 @@ function consentColumns(table: 'orders' | 'proofs'): string {
   `;
 }
 
-/** They are copied too, for their primary key. */
+/** The payments are copied too, for their primary key. */
 const changePayments = statements(`
   alter table payments rename to old_payments;
   create table payments (

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { findProjectFolder } from '../server/platform/runtime/project-folder';
 
-/** Beside the folder of the sources that has its name. */
+/** The folder `demo` of the project; its pictures tell it from `src/demo`. */
 export const findDemoFolder = () => dirname(findProjectFolder('demo/pictures'));

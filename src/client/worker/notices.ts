@@ -12,6 +12,7 @@ export interface NoticeScope {
 export async function showNotice({ registration }: NoticeScope, text: string | undefined): Promise<void> {
   const { title, path, tag } = readNotice(text);
   await registration.showNotification(title, {
+    // A notice with the same tag replaces the earlier one, so a repeated delivery shows nothing twice.
     tag,
     icon: '/icono-192.png',
     badge: '/icono-192.png',
@@ -28,7 +29,7 @@ export async function openNotice({ clients, location }: NoticeScope, path: strin
   await (open ? open.focus() : clients.openWindow(safe.pathname + safe.search + safe.hash));
 }
 
-/** A notice with the same tag replaces the earlier one, so a repeated delivery shows nothing twice. */
+/** What the message of a push says; any other message opens the office. */
 function readNotice(text: string | undefined) {
   const fallback = { title: 'Hay novedades en tu tienda', path: '/admin', tag: 'novedades' };
   try {

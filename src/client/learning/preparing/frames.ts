@@ -33,7 +33,7 @@ export async function* readFrames(source: Source, from: number) {
       shown?.close();
       shown = sample;
       if (isBefore) continue;
-      /** Of a segment. */
+      // The first frame of a segment.
       const isFirst = segmentAt(seconds) > segment;
       segment = segmentAt(seconds);
       yield { sample, seconds, isFirst };

@@ -6,9 +6,8 @@ import { messageOf } from '../../api';
 import { useSession } from '../../state/session-store';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink, QuietButton, SubmitButton } from '../../ui/button';
-import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
-import { TextField } from '../../ui/field';
+import { SelectField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { share } from '../../ui/share';
 import { submitting } from '../../ui/submitting';
@@ -163,12 +162,18 @@ function Owned({ token, gift, onDone }: GiftOpeningProps & { onDone: () => void 
     <Folder tab="Ya lo tienes" plate="pistachio">
       <p>El regalo no se pierde:</p>
       <div className="stack gap-3">
-        <ChoiceField
+        <SelectField
           label={`Cambiarlo por otro, de hasta ${formatPesos(gift.exchangeUpTo)}`}
           value={itemId}
-          options={[['', 'Elige'], ...choices.map(({ id, title }) => [id, title] as const)]}
           onValue={setItemId}
-        />
+        >
+          <option value="">Elige</option>
+          {choices.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
         {exchange.isError && <Alert>{messageOf(exchange.error)}</Alert>}
         <Button busy={exchange.isPending} disabled={itemId === ''} onClick={() => exchange.mutate()}>
           Cambiarlo por otro

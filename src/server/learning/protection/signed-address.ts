@@ -9,7 +9,7 @@ interface SignedFile {
   sessionId: string;
   /** The file that the address is signed for. Replacing the file invalidates the address. */
   fileKey: string;
-  /** An address inside a signed file ends with it. */
+  /** Six hours from now when absent. A PDF ends earlier, and an address inside a signed file ends with that file. */
   expiresAt?: number | undefined;
 }
 

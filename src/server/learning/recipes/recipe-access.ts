@@ -4,7 +4,7 @@ import { findOwned } from '../../shop/ledger/ownership';
 
 /** The recipes among these that a person may read, each with its product: free ones, and those of owned products. */
 export async function findReadable(db: Queries, user: Pick<SessionUser, 'id' | 'role'>, recipeIds: string[]) {
-  if (recipeIds.length === 0) return new Map();
+  if (recipeIds.length === 0) return new Map<string, string>();
   const rows = await db
     .selectFrom('recipes')
     .innerJoin('products', 'products.id', 'recipes.product_id')

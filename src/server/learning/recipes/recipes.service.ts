@@ -58,7 +58,8 @@ export function createRecipes({ db, clock, pictures }: Deps & { pictures: Recipe
 
     async listFree() {
       return await selectFreeRecipes(db)
-        .select('recipes.product_id as productId')
+        .clearSelect()
+        .select(['recipes.slug', 'recipes.title', 'recipes.product_id as productId'])
         .orderBy('recipes.title')
         .orderBy('recipes.id')
         .execute();

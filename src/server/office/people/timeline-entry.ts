@@ -8,7 +8,10 @@ export type Entry = Pick<TimelineEntry, 'id' | 'kind' | 'text'> & More & { at: n
 /** Writes entries of one kind, each with what all of them have. */
 export function entriesOf(kind: TimelineKind, shared: More = {}) {
   return (id: string, at: number | null, text: string, more: More = {}): Entry => ({
-    ...{ id, kind, at, text },
+    id,
+    kind,
+    at,
+    text,
     ...shared,
     ...more,
   });

@@ -10,9 +10,12 @@ const IS_COURSE = sql`products.kind = 'course'`;
 const IS_BOOK = sql`products.kind <> 'course'`;
 
 const JOURNALS = [
-  ...(['sales_by_month', 'sales_by_product', 'sales_by_product_year'] as const),
-  ...(['sales_by_day', 'sales_by_user'] as const),
-];
+  'sales_by_month',
+  'sales_by_product',
+  'sales_by_product_year',
+  'sales_by_day',
+  'sales_by_user',
+] as const;
 
 /** Recounts everything, after rows were added without the purchases service. */
 export async function recountSales(trx: Trx): Promise<void> {

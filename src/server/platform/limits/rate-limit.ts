@@ -28,7 +28,10 @@ interface Counting {
   resetsAt?: number;
 }
 
-/** An attempt past the limit writes nothing, so a flood of refused calls costs only reads. */
+/**
+ * An attempt past the limit writes nothing, so a flood of refused calls costs only reads. An amount that crosses the limit
+ * is counted; the caller's transaction may take it back.
+ */
 export async function countAttempt(queries: Queries, claim: Claim, counting: Counting) {
   const [counted] = await countAll(queries, [claim], counting);
   return counted ?? { count: 0, isPast: true, waitMs: 0 };
