@@ -33,7 +33,14 @@ test('the creator sends a picture and takes one from the video, and a student co
 
   await openSession(page, admin);
   await page.goto(`/admin/recetas/${id}`);
+  // The text is saved while the picture is on its way.
+  const arrive = await holdRequests(page, `**/api/admin/recipes/${id}/pictures/0`);
   await page.getByLabel('Subir foto: El plato terminado').setInputFiles('public/placeholder.jpg');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/recipes/${id}`));
+  await page.getByRole('textbox', { name: 'La receta' }).fill(TEXT.replace('400 g', '420 g'));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await saved;
+  arrive();
   await expect(page.getByRole('img', { name: 'Foto de El plato terminado' })).toBeVisible();
   const step1 = page.getByRole('listitem').filter({ hasText: 'Paso 1: Estira' });
   await step1.getByRole('button', { name: 'Tomar del video' }).click();
@@ -61,7 +68,7 @@ test('the creator sends a picture and takes one from the video, and a student co
   await expect(page.locator('article img')).toHaveCount(1);
   const top = (await title.boundingBox())?.y;
   release();
-  await expect(page.getByText('400 g', { exact: true })).toBeVisible();
+  await expect(page.getByText('420 g', { exact: true })).toBeVisible();
   expect((await title.boundingBox())?.y).toBe(top);
   const pictures = page.locator('article img');
   await expect(pictures).toHaveCount(2);
