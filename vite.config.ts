@@ -63,7 +63,7 @@ const CHUNKS = [
   },
   {
     name: 'cards',
-    test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|index-cards-skeleton|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|video-on-click|bottom-bar|server-part))/,
+    test: /src\/client\/(state\/use-media|shop\/(product\/|favourites\/|purchases\/api|catalogue\/(product-card|index-cards-skeleton|card-data|api))|ui\/(leader-rows|picture|empty-state|crumb-plate|round-button|plate|skeleton|video-on-click|bottom-bar|server-part|titled-section))/,
   },
   // The parts of a recipe. What other rooms use too is not with the rest; its own imports stay where they are.
   partOf('saving', /\/(saver|in-order|until-answered|random-key|kitchen-store|own-entries|kitchen\/api)\./),

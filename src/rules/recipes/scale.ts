@@ -1,4 +1,3 @@
-import { capitalize } from '../capitalize';
 import { formatFigure } from '../figures';
 import { baseOf } from './measure';
 import { mouldFactor, type Pan, panOf } from './mould';
@@ -99,7 +98,7 @@ export function cautionsOf(recipe: Recipe, scaling: Scaling, factor: number): st
   if (factor > 2 && leavening.length > 0) {
     const names = leavening.map(({ name }) => name.toLowerCase()).join(' y ');
     cautions.push(
-      `${capitalize(names)}: está multiplicado por ${formatFigure(factor)} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
+      `${names.charAt(0).toUpperCase()}${names.slice(1)}: está multiplicado por ${formatFigure(factor)} como todo. Por encima del doble suele sobrar; prueba con un poco menos.`,
     );
   }
   if (hasOvenTime(recipe) && Math.abs(factor - 1) > 0.05) cautions.push(ovenCaution(scaling, factor));
