@@ -43,7 +43,7 @@ function follow(): void {
   followShop(userId).catch(() => undefined);
 }
 
-/** Sends what waits on the device, and removes what is saved of products that she no longer owns, as a refunded one. */
+/** Sends the writes that wait on the device, and removes the copies of products that the user no longer owns. */
 async function followShop(userId: string): Promise<void> {
   await sendPlaces();
   await sendVoices();

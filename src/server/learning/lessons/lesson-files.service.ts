@@ -76,7 +76,7 @@ export function createLessonFiles(deps: Deps & { program: ProgramService }) {
   };
 }
 
-/** Whoever asks with a signed address does not learn why it opens nothing. */
+/** A signed address that fails always answers the same, so the caller does not learn the reason. */
 export function refuse(error: unknown): never {
   throw error instanceof AppError ? new AppError('link_invalid') : error;
 }

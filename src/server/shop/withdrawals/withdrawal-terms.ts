@@ -24,7 +24,7 @@ interface Buying {
   now: number;
 }
 
-/** The right to withdraw, to store with what is bought. Refuses to sell without a consent to immediate access that is needed. */
+/** The right to withdraw that an order stores. Refuses a sale that needs the consent to immediate access and lacks it. */
 export async function readWithdrawalTerms(
   trx: Trx,
   config: Pick<Config, 'creator' | 'demo'>,
