@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // `page.route` does not see the requests of a service worker; offline.spec.ts allows it.
     serviceWorkers: 'block',
+    // A test gets the emptied page of the one before, whose process has the scripts compiled: an eighth less work.
+    reuseContext: true,
     // Tracing every test doubles the run time; `npx playwright test --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -18,26 +18,40 @@ const NOTICE_STRETCH = 12;
  * and a failure for any error that a page throws.
  */
 export const test = base.extend<{
+  /** A header and not the option of Playwright: a context with other options is not reused. */
+  clientAddress: { 'x-forwarded-for': string };
   pageErrors: string[];
   stretchesNotices: boolean;
   waitsForHydration: boolean;
 }>({
   stretchesNotices: [true, { option: true }],
   waitsForHydration: [true, { option: true }],
-  context: async ({ context, javaScriptEnabled, stretchesNotices, waitsForHydration }, use) => {
-    if (waitsForHydration && javaScriptEnabled !== false) context.on('page', waitForHydration);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+  clientAddress: async ({}, use) => {
+    const [a, b, c] = randomBytes(3);
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+  context: async (
+    { context, clientAddress, javaScriptEnabled, stretchesNotices, waitsForHydration },
+    use,
+  ) => {
+    await context.setExtraHTTPHeaders(clientAddress);
+    if (waitsForHydration && javaScriptEnabled !== false) {
+      context.on('page', waitForHydration);
+      for (const page of context.pages()) waitForHydration(page);
+    }
     if (stretchesNotices) await context.addInitScript(stretchNotices, NOTICE_STRETCH);
     repeatWhenBusy(context.request);
     await use(context);
   },
-  request: async ({ request }, use) => {
+  request: async ({ playwright, baseURL, clientAddress }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      extraHTTPHeaders: clientAddress,
+    });
     repeatWhenBusy(request);
     await use(request);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
-  extraHTTPHeaders: async ({}, use) => {
-    const [a, b, c] = randomBytes(3);
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    await request.dispose();
   },
   pageErrors: [
     async ({ page }, use) => {
