@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { MAX_SECTIONS } from '../../../contract/program';
+import { MAX_LESSONS, MAX_SECTIONS } from '../../../contract/program';
 import { courseWithOwner, firstLesson } from '../../testing/course-content';
 import { addLessons, changeLesson, lessonsOf, readProgram } from '../../testing/program';
 import { describeOnEachDatabase, type TestShop } from '../../testing/shop';
@@ -76,10 +76,25 @@ describeOnEachDatabase('the file of a program', (openShop) => {
     const { product } = await courseWithOwner(shop);
     const before = await readProgram(shop, product.id);
     const rows = Array.from({ length: MAX_SECTIONS }, (_, n) => `Sección ${n},Clase ${n},text`);
-    const answer = await send(shop, product.id, `section,title,kind\n${rows.join('\n')}`);
+    const text = `section,title,kind\n${rows.join('\n')}`;
+    const message = 'Un curso puede tener como máximo 100 secciones.';
+    // The course has a section already.
+    const line = 1 + MAX_SECTIONS;
+    const preview = await send(shop, product.id, text, true);
+    expect(preview.body.errors).toEqual([{ line, field: 'section', message }]);
+    const answer = await send(shop, product.id, text);
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('Un curso puede tener como máximo 100 secciones.');
+    expect(answer.body.message).toBe(`Línea ${line}: ${message} No se cambió nada.`);
     expect(await readProgram(shop, product.id)).toEqual(before);
+  });
+
+  it('says in its preview too that there are more lessons than a course may have', async () => {
+    const shop = await openShop();
+    const { product } = await courseWithOwner(shop);
+    const rows = Array.from({ length: MAX_LESSONS }, (_, n) => `Clases,Clase ${n},text`);
+    const preview = await send(shop, product.id, `section,title,kind\n${rows.join('\n')}`, true);
+    const message = 'Un curso puede tener como máximo 1000 clases.';
+    expect(preview.body.errors).toEqual([{ line: 1 + MAX_LESSONS, field: 'title', message }]);
   });
 
   it('names the recipes of the course by their title', async () => {

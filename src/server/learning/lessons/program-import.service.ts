@@ -1,4 +1,10 @@
-import type { LessonInput, ProgramLineError } from '../../../contract/program';
+import {
+  type LessonInput,
+  MAX_LESSONS,
+  MAX_SECTIONS,
+  type Program,
+  type ProgramLineError,
+} from '../../../contract/program';
 import { AppError, invalidField } from '../../../rules/errors';
 import type { Trx } from '../../platform/db/database';
 import type { Deps } from '../../platform/deps';
@@ -7,8 +13,8 @@ import { readAdminProgram, readRecipeTitles } from './admin-program';
 import type { Actor, ProgramService } from './program.service';
 import { type ProgramLine, readProgramFile } from './program-file';
 import { writeOrder } from './program-order';
-import { insertSection } from './program-sections';
-import { checkLessonCount, insertLesson, updateLesson } from './program-writing';
+import { insertSection, TOO_MANY_SECTIONS } from './program-sections';
+import { checkLessonCount, insertLesson, TOO_MANY_LESSONS, updateLesson } from './program-writing';
 
 export type ProgramImport = ReturnType<typeof createProgramImport>;
 
@@ -42,7 +48,7 @@ export function createProgramImport(deps: Deps & { program: ProgramService }) {
       sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson])),
     );
     const seen = new Set<string>();
-    const errors: ProgramLineError[] = [];
+    const errors = findExcess(sections, lines);
     for (const current of lines) {
       const { line, id } = current;
       const refuse = (field: string, message: string) => errors.push({ line, field, message });
@@ -61,6 +67,24 @@ export function createProgramImport(deps: Deps & { program: ProgramService }) {
     }
     return errors;
   }
+}
+
+/** The first lines beyond the sections and lessons that a program can have. */
+function findExcess(sections: Program['sections'], lines: ProgramLine[]): ProgramLineError[] {
+  const titles = new Set(sections.map(({ title }) => title));
+  const newSections = lines.filter(({ section }) => {
+    const isNew = !titles.has(section);
+    titles.add(section);
+    return isNew;
+  });
+  const newLessons = lines.filter(({ id }) => id === '');
+  const lessonCount = sections.reduce((count, { lessons }) => count + lessons.length, 0);
+  const section = newSections[MAX_SECTIONS - sections.length];
+  const lesson = newLessons[MAX_LESSONS - lessonCount];
+  return [
+    ...(section ? [{ line: section.line, field: 'section', message: TOO_MANY_SECTIONS }] : []),
+    ...(lesson ? [{ line: lesson.line, field: 'title', message: TOO_MANY_LESSONS }] : []),
+  ];
 }
 
 /** Two recipes may share a title, so the recipe that the lesson has stays. Undefined when there is none. */

@@ -3,6 +3,8 @@ import { AppError, invalidField } from '../../../rules/errors';
 import type { Queries, Trx } from '../../platform/db/database';
 import { newId } from '../../platform/db/ids';
 
+export const TOO_MANY_SECTIONS = `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`;
+
 /** Adds a section at the end of a program; returns its id. */
 export async function insertSection(trx: Trx, productId: string, title: string, now: number) {
   const { last, count } = await trx
@@ -11,8 +13,7 @@ export async function insertSection(trx: Trx, productId: string, title: string, 
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_SECTIONS)
-    throw invalidField('title', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
+  if (Number(count) >= MAX_SECTIONS) throw invalidField('title', TOO_MANY_SECTIONS);
   const id = newId(now);
   await trx
     .insertInto('sections')

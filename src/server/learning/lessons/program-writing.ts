@@ -121,6 +121,8 @@ async function writeVideo(trx: Trx, lessonId: string, address: string | null | u
   return id;
 }
 
+export const TOO_MANY_LESSONS = `Un curso puede tener como máximo ${MAX_LESSONS} clases.`;
+
 /** Refuses more lessons than a program can have. */
 export async function checkLessonCount(trx: Trx, productId: string): Promise<void> {
   const lessons = trx
@@ -128,6 +130,5 @@ export async function checkLessonCount(trx: Trx, productId: string): Promise<voi
     .innerJoin('sections', 'sections.id', 'lessons.section_id')
     .where('sections.product_id', '=', productId)
     .where('lessons.removed_at', 'is', null);
-  if ((await countRows(lessons)) > MAX_LESSONS)
-    throw invalidField('lessons', `Un curso puede tener como máximo ${MAX_LESSONS} clases.`);
+  if ((await countRows(lessons)) > MAX_LESSONS) throw invalidField('lessons', TOO_MANY_LESSONS);
 }
