@@ -135,6 +135,19 @@ describeOnBothDatabases('concurrent requests', (openShop) => {
     expect(await ownedBy(ana)).not.toContain(rogel.id);
   });
 
+  it('change no coupon that is being deleted', async () => {
+    const shop = await openShop();
+    const { token } = await shop.admin();
+    const body = { code: 'DULCE20', percent: 20 };
+    const { id } = (await shop.call('POST /admin/coupons', { token, body })).body;
+    const changed = await interleave(
+      shop,
+      (trx) => trx.deleteFrom('coupons').where('id', '=', id).execute(),
+      () => shop.call('PUT /admin/coupons/:id', { token, params: { id }, body: { ...body, percent: 30 } }),
+    );
+    expect(changed.status).toBe(404);
+  });
+
   it('save settings that another request writes for the first time', async () => {
     const shop = await openShop();
     const { token } = await shop.admin();
