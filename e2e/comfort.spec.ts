@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToFit } from './accessible';
 import { beginPurchase } from './buying';
-import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
+import { demoAccount, demoProduct, expect, openSession, ownedProducts, registerAccount, test } from './shop';
 
 test('the chat button hides while the page scrolls and never covers a price or a control', async ({
   page,
@@ -111,8 +111,27 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
     await expectToFit(page);
     expect(await brokenWords(page), path).toEqual([]);
   }
+  const ana = await demoAccount(request, 'ana');
+  await openSession(page, ana);
+  for (const { id } of await ownedProducts(request, ana)) {
+    await page.goto(`/course/${id}`);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await brokenWords(page), id).toEqual([]);
+  }
   await openSession(page, await demoAccount(request, 'admin'));
-  const office = ['', '/usuarios', '/precios', '/mensajes', '/ventas', '/estadisticas', '/comprobantes'];
+  const office = [
+    '',
+    '/usuarios',
+    '/precios',
+    '/mensajes',
+    '/ventas',
+    '/estadisticas',
+    '/comprobantes',
+    '/cartas',
+  ];
   const editing = ['/cursos', `/cursos/${product.id}`, `/cursos/${product.id}/clases`];
   const settings = ['', '/tienda', '/cobros', '/correo', '/legal', '/avisos', '/equipo'].map(
     (part) => `/ajustes${part}`,
@@ -131,7 +150,10 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
   expect(await brand.evaluate((link) => link.scrollWidth <= link.clientWidth + 1)).toBe(true);
 });
 
-test('forced colours keep the stars, the edges and the focus', { tag: '@once' }, async ({ page }) => {
+test('forced colours keep the stars, the edges and the focus', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/catalogo/all');
   const card = page.getByRole('article').first();
@@ -145,6 +167,14 @@ test('forced colours keep the stars, the edges and the focus', { tag: '@once' },
     () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
   );
   expect(focus).toBe('solid');
+  const note = page.getByRole('img', { name: 'Nos vemos en la cocina.' });
+  await expect(note).toHaveCSS('forced-color-adjust', 'none');
+  const ana = await demoAccount(request, 'ana');
+  const course = (await ownedProducts(request, ana)).find(({ type }) => type === 'curso');
+  await openSession(page, ana);
+  await page.goto(`/course/${course?.id}`);
+  const track = page.getByRole('slider', { name: 'Lugar en el video' });
+  await expect(track).toHaveCSS('forced-color-adjust', 'none');
 });
 
 test('with reduced motion the carousel stands still and its button says so', { tag: '@once' }, async ({

@@ -57,7 +57,7 @@ function LetterRow({ letter }: { letter: LetterEntry }) {
   const { id, subject, state } = letter;
   return (
     <li className="row spread gap-3 rows-1 pad-y-4 line-below">
-      <div className="grow shrink">
+      <div className="from-9 shrink">
         <h2 className="heading-1">
           <Link className="inline tap break no-underline hover-berry" to={`/admin/cartas/${id}`}>
             {subject || 'Sin asunto'}
