@@ -16,7 +16,8 @@ import {
   test,
 } from './shop';
 
-test.use({ serviceWorkers: 'allow' });
+// A service worker would stay for the next test in a reused page.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const SAVED = /^Guardado en este teléfono, \d/;
 

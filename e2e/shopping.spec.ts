@@ -1,7 +1,11 @@
 import { expectAccessible, expectToFit } from './accessible';
 import { changeAccess, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
-test.use({ serviceWorkers: 'allow', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  serviceWorkers: 'allow',
+  reuseContext: false,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 test('two recipes are one shopping list, which is ticked without a connection and shared as text', {
   tag: '@phone',
