@@ -18,8 +18,8 @@ const NOTICE_STRETCH = 12;
  * and a failure for any error that a page throws.
  */
 export const test = base.extend<{
-  /** A header and not the option of Playwright: a context with other options is not reused. */
-  clientAddress: { 'x-forwarded-for': string };
+  /** Gives the test a client address of its own. Not Playwright's option for headers: a context with other options is not reused. */
+  addressHeader: { 'x-forwarded-for': string };
   pageErrors: string[];
   stretchesNotices: boolean;
   waitsForHydration: boolean;
@@ -27,15 +27,15 @@ export const test = base.extend<{
   stretchesNotices: [true, { option: true }],
   waitsForHydration: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
-  clientAddress: async ({}, use) => {
+  addressHeader: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
   context: async (
-    { context, clientAddress, javaScriptEnabled, stretchesNotices, waitsForHydration },
+    { context, addressHeader, javaScriptEnabled, stretchesNotices, waitsForHydration },
     use,
   ) => {
-    await context.setExtraHTTPHeaders(clientAddress);
+    await context.setExtraHTTPHeaders(addressHeader);
     if (waitsForHydration && javaScriptEnabled !== false) {
       context.on('page', waitForHydration);
       for (const page of context.pages()) waitForHydration(page);
@@ -44,10 +44,10 @@ export const test = base.extend<{
     repeatWhenBusy(context.request);
     await use(context);
   },
-  request: async ({ playwright, baseURL, clientAddress }, use) => {
+  request: async ({ playwright, baseURL, addressHeader }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
-      extraHTTPHeaders: clientAddress,
+      extraHTTPHeaders: addressHeader,
     });
     repeatWhenBusy(request);
     await use(request);
