@@ -45,3 +45,10 @@ export async function expectToFit(page: Page): Promise<void> {
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isWider, `${page.url()} scrolls sideways`).toBe(false);
 }
+
+/** What a reader sets in the browser to read the text at twice its size. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}

@@ -1,4 +1,4 @@
-import { expectToFit } from './accessible';
+import { enlargeText, expectToFit } from './accessible';
 import { approvePayment } from './buying';
 import { demoAccount, expect, openSession, registerAccount, shortNumber, test } from './shop';
 
@@ -13,7 +13,7 @@ test('a bundle shows what it saves, is bought whole, and is hers product by prod
   const course = page.getByRole('listitem').filter({ hasText: 'Rogel de ocho capas' });
   await expect(course).toContainText('Curso, 8 clases, nivel 4');
   await expect(page.getByRole('link', { name: 'Regalar el combo' })).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   await expectToFit(page);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();

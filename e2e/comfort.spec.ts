@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToFit } from './accessible';
+import { enlargeText, expectToFit } from './accessible';
 import { beginPurchase } from './buying';
 import { demoAccount, demoProduct, expect, openSession, ownedProducts, registerAccount, test } from './shop';
 
@@ -105,9 +105,7 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
   const { product } = await beginPurchase(page, request);
   for (const path of ['/', '/catalogo/all', '/cart', `/detalle-producto/${product.id}`]) {
     await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlargeText(page);
     await expectToFit(page);
     expect(await brokenWords(page), path).toEqual([]);
   }
@@ -116,9 +114,7 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
   for (const { id } of await ownedProducts(request, ana)) {
     await page.goto(`/course/${id}`);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlargeText(page);
     expect(await brokenWords(page), id).toEqual([]);
   }
   await openSession(page, await demoAccount(request, 'admin'));
@@ -139,9 +135,7 @@ test('with 200 % text names, prices and titles wrap by words', { tag: '@phone' }
   for (const path of [...office, ...editing, ...settings].map((part) => `/admin${part}`)) {
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlargeText(page);
     expect(await brokenWords(page), path).toEqual([]);
   }
   const brand = page

@@ -1,5 +1,5 @@
 import { BUSY_DOCUMENT } from '../src/server/platform/http/document';
-import { expectToFit } from './accessible';
+import { enlargeText, expectToFit } from './accessible';
 import { beginPurchase } from './buying';
 import { fillProductForm } from './product-form';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
@@ -15,7 +15,7 @@ test('the page of an overload fits a phone with 200 % text and opens the wanted 
   await page.route('**/contacto', (route) => route.fulfill(answer), { times: 1 });
   await page.goto('/contacto');
   await expect(page.getByRole('heading', { name: 'Un momento' })).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   await expectToFit(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './accessible';
+import { enlargeText, expectAccessible, expectToFit } from './accessible';
 import { changeAccess, demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 const ROGEL = `Rogel de ocho capas
@@ -239,9 +239,7 @@ test('the kitchen fits big letters and a phone that lies on its side', { tag: '@
   const { student, path } = await bookOwner(request);
   await openSession(page, student);
   await page.goto(path);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   await expectToFit(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';

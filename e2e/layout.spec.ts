@@ -1,4 +1,4 @@
-import { expectToFit } from './accessible';
+import { enlargeText, expectToFit } from './accessible';
 import { beginPurchase } from './buying';
 import { sendProof } from './proofs';
 import { demoAccount, demoProduct, expect, openSession, registerAccount, test } from './shop';
@@ -109,9 +109,7 @@ test('with 200 % text nothing is cut off at the side', { tag: '@phone' }, async 
     [`/detalle-producto/${id}`, buy],
   ] as const) {
     await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlargeText(page);
     await expect(control).toBeInViewport({ ratio: 1 });
   }
 });
@@ -129,9 +127,7 @@ test('with the reminder to confirm the email, the first view still shows the pro
   });
   expect(isWhole).toBe(true);
   // Large letters put its button below, and the sentence keeps its line.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   const words = await page.getByText('Confirma tu email: te enviamos un correo').boundingBox();
   expect(words?.width).toBeGreaterThan(240);
 });
@@ -214,9 +210,7 @@ test('with 200 % text the bar of the office keeps its names, and titles are larg
     for (const path of ['/admin', '/admin/ventas', '/admin/ajustes', '/admin/usuarios']) {
       await page.goto(path);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      await enlargeText(page);
       const bar = page.getByRole('navigation', { name: 'Administración, barra' });
       let end = 0;
       for (const name of ['Inicio', 'Ventas', 'Productos', 'Más']) {
@@ -259,8 +253,6 @@ test('a sale of the demo is one line on a wide screen, and the words of a combo 
   await page.goto('/admin/combos');
   const title = page.getByRole('heading', { name: 'Mesa dulce completa' });
   await expect(title).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   expect(await title.evaluate(linesOf)).toBeLessThan(4);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './accessible';
+import { enlargeText, expectAccessible, expectToFit } from './accessible';
 import { addToCart, approvePayment, openCheckout } from './buying';
 import { mailedLink, mailsTo } from './mails';
 import { courseWithStudent, openPart } from './own-course';
@@ -130,9 +130,7 @@ test('a student buys a book, cooks with three timers, loses the connection, relo
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
   expect(page.url()).toContain('/catalogo/all');
   await expectAccessible(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   await expectToFit(page);
   await page.getByRole('main').getByRole('link', { name: book.title }).click();
   await expect(page.getByText(SAVED)).toBeVisible();

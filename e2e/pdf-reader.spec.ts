@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible';
+import { enlargeText, expectAccessible } from './accessible';
 import { changeAccess, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test('a student searches a PDF, opens it by its index and zooms with two taps', { tag: '@phone' }, async ({
@@ -83,9 +83,7 @@ test('a student searches a PDF, opens it by its index and zooms with two taps', 
   await expect(zoomOut).toBeDisabled();
 
   // Big letters leave every button in sight.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   const buttons = page.getByRole('toolbar', { name: 'Leer el recetario' }).locator('button, a');
   const right = () =>
     buttons.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));

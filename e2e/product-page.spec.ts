@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible, expectToFit } from './accessible';
+import { enlargeText, expectAccessible, expectToFit } from './accessible';
 import { findProduct } from './find-product';
 import { demoAccount, demoProduct, expect, openSession, shortNumber, test } from './shop';
 
@@ -21,9 +21,7 @@ test('a product page shows what it teaches, needs and contains', async ({ page, 
   await expect(part('Páginas para leer').getByRole('img')).toHaveCount(2);
   await expect(part('Mora Quintana, pastelera').getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   await expectToFit(page);
 });
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expectToFit } from './accessible';
+import { enlargeText, expectAccessible, expectToFit } from './accessible';
 import { changeAccess, demoProduct, expect, openSession, registerAccount, test } from './shop';
 
 test.use({
@@ -52,10 +52,8 @@ test('two recipes are one shopping list, which is ticked without a connection an
   await expect(flour).toBeChecked();
   await page.getByRole('checkbox', { name: /^Huevos/ }).check();
   await expectToFit(page);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-    document.documentElement.style.fontSize = '200%';
-  });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await enlargeText(page);
   await expectToFit(page);
   await page.getByRole('button', { name: 'Compartir lo que falta' }).click();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
